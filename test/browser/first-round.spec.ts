@@ -45,7 +45,7 @@ test.describe("The first round", () => {
       await expect(master.line("Ogre")).toContainText("hp 19/24");
       await bruno.act("Mirella", "Cast a spell", { with: "Fire Ball", at: "Ogre" });
       for (const { tracker } of everybody) {
-        await expect(tracker.getByText("Mirella: Fire Ball is under way and lands in segment 6")).toBeAttached();
+        await expect(tracker.getByText("Mirella: Fire Ball is under way and takes effect in segment 6")).toBeAttached();
       }
       await expect(master.tracker.getByText("Segment 3: everyone is done.")).toBeVisible();
     });
@@ -78,7 +78,7 @@ test.describe("The first round", () => {
       await expect(master.line("Ogre")).toContainText("hp 13/24");
       await bruno.turnTo("Chat");
       const card = bruno.card("Segment 6 begins");
-      await expect(card).toContainText("Fire Ball of Mirella lands");
+      await expect(card).toContainText("Fire Ball of Mirella takes effect");
       await expect(card).toContainText("Ogre loses 6 hit points");
       await bruno.turnTo("Combat");
     });

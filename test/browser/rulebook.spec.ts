@@ -114,7 +114,7 @@ test.describe("The rulebook", () => {
     await expect(now.getByText("Segment 3", { exact: true })).toBeVisible();
     const other = book.locator(".compare__column", { hasText: "With these choices: Jo'Mase's combat and fatigue" });
     await expect(other.getByText(/^the fast phase$/i)).toBeVisible();
-    await expect(other.getByText("Mirella: Fire Ball lands")).toBeVisible();
+    await expect(other.getByText("Mirella: Fire Ball takes effect")).toBeVisible();
     await book.getByRole("radio", { name: "Ten-sided segments" }).check();
     await book.getByRole("button", { name: "Compare turn order" }).click();
     await expect(book.getByText("these rules need other dice")).toBeVisible();

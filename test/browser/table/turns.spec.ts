@@ -63,7 +63,7 @@ test.describe("Foundry's own turns", () => {
     await master.press(/Next: segment 4/);
     await master.press(/End segment 4/);
     await master.press("End round 1");
-    await expect(bruno.line("Mirella")).toContainText("Bless lands in segment 3");
+    await expect(bruno.line("Mirella")).toContainText("Bless takes effect in segment 3");
     await expect(bruno.tracker.getByText("Declarations: 0 of 6 made.")).toBeVisible();
     await expect(
       bruno.tracker.getByText("Your characters have declared. The game master rolls initiative next."),

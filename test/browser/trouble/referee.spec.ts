@@ -53,7 +53,7 @@ test.describe("The referee", () => {
     await expect(spell).toBeHidden();
     for (const person of [assistant, anna, bruno]) {
       await expect(person.line("Brandt")).toContainText("attacks 1/2");
-      await expect(person.line("Mirella")).toContainText("Fire Ball lands in segment 6 (3 to go)");
+      await expect(person.line("Mirella")).toContainText("Fire Ball takes effect in segment 6 (3 to go)");
       await expect.poll(() => person.world()).toMatchObject({ pending: false, deeds: OPENING_DEEDS + 2 });
       expect((await person.world()).hitPoints["Orc (1)"]).toBe(2);
     }

@@ -92,7 +92,7 @@ test.describe("At once", () => {
     for (const dialog of dialogs) await expect(dialog).toBeHidden();
     for (const person of [master, anna, bruno]) {
       await expect(person.line("Elin")).toContainText("attacks 1/2");
-      await expect(person.line("Mirella")).toContainText("Fire Ball lands in segment 6 (3 to go)");
+      await expect(person.line("Mirella")).toContainText("Fire Ball takes effect in segment 6 (3 to go)");
       await person.hasSeen(OPENING_DEEDS + 2);
     }
   });

@@ -33,7 +33,7 @@ describe.each(presets)("The account of the fight under %s", preset => {
     expect(text).toMatch(
       /with Long bow: The die shows \d+, Dexterity \+ 2, = \d+, needs \d+ \(THAC0 16 − AC \d+\), (hit|miss)/,
     );
-    expect(text).toMatch(/✶ .* lands/);
+    expect(text).toMatch(/✶ .* takes effect/);
     expect(text).toMatch(/✗ .* is interrupted\. .* hit the caster\./);
   });
 });
@@ -107,7 +107,7 @@ describe("What the account tells", () => {
   });
   it("the saving throws against a spell", () =>
     expect(threeActions).toMatch(
-      /✶ Fire Ball of Mirella lands on .+\n {2}· .*, saving throw against Fire Ball: The die shows \d+, needs 16, (saved|failed)/,
+      /✶ Fire Ball of Mirella takes effect on .+\n {2}· .*, saving throw against Fire Ball: The die shows \d+, needs 16, (saved|failed)/,
     ));
   it("why a parry held", () =>
     expect(threeActions).toMatch(

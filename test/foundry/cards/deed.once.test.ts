@@ -84,10 +84,10 @@ describe("The card of a spell", () => {
   };
   it("S3.SP.d: where the round puts its end elsewhere, says that", () => {
     speakEnglishUnder("jomase");
-    expect(wordsOf({ ...begun(), lands: 2.5 })).toEqual(["The spell lands in the fast phase", "Aimed at Orc"]);
+    expect(wordsOf({ ...begun(), lands: 2.5 })).toEqual(["The spell takes effect in the fast phase", "Aimed at Orc"]);
   });
   it("says in which segment it lands", () =>
-    expect(wordsOf(begun())).toEqual(["The spell lands in segment 8", "Aimed at Orc"]));
+    expect(wordsOf(begun())).toEqual(["The spell takes effect in segment 8", "Aimed at Orc"]));
 });
 
 describe("The card of a device that takes its time", () => {

@@ -93,7 +93,10 @@ describe("The round by two books beside one another", () => {
   it("names whom a book does not place, where it places others", () => {
     const begun = carry(fight, cast(fight, "mage", ["orc"])).fight;
     const [, other] = ordersCompared(begun, makeRulebook(), makeRulebook({ preset: "d10-segments" }));
-    expect(other?.parts.flatMap(({ steps }) => steps)).toEqual(["Mage: Begins Fire Ball", "Mage: Fire Ball lands"]);
+    expect(other?.parts.flatMap(({ steps }) => steps)).toEqual([
+      "Mage: Begins Fire Ball",
+      "Mage: Fire Ball takes effect",
+    ]);
     expect(other?.none).toBe("Not in the order: Fighter, Orc.");
   });
 });

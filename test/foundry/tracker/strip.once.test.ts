@@ -88,7 +88,7 @@ describe("A spell beneath the strip", () => {
     expect(stripIn(rolled()).bars).toMatchObject([{ from: 2, to: 5, words: "Fire Ball", end: "✶" }]));
   it("is under way once it is", () => {
     const begun = carry(rolled(), cast(rolled(), "mage", ["orc"])).fight;
-    expect(stripIn(begun).bars[0]?.spoken).toBe("Mage: Fire Ball is under way and lands in segment 5");
+    expect(stripIn(begun).bars[0]?.spoken).toBe("Mage: Fire Ball is under way and takes effect in segment 5");
   });
   it("is gone once a hit has spoiled it, in the moment in which it was begun", () => {
     const both = opened(FIGURES, INTENTS, [3, 3]);

@@ -219,14 +219,16 @@ describe("A figure's line before and after its segment", () => {
   });
   it("tells of the spell under way and of the segments to go", () => {
     const begun = carry(rolled(), cast(rolled(), "mage", ["orc"])).fight;
-    expect(turnIn(begun, "mage")?.underWay).toBe("Fire Ball lands in segment 5 (3 to go)");
+    expect(turnIn(begun, "mage")?.underWay).toBe("Fire Ball takes effect in segment 5 (3 to go)");
   });
   it("S3.SP.d: tells of it by its phase, where phases make up the round", () => {
     speakEnglishUnder("jomase");
     const phased = makeRulebook({ preset: "jomase" });
     const fight = opened(FIGURES, { mage: { kind: "spell", spell: "fireball", target: "orc" } }, [5, 5], phased);
     const begun = carry(fight, cast(fight, "mage", ["orc"]), {}, phased).fight;
-    expect(turnIn(begun, "mage", { book: phased })?.underWay).toBe("Fire Ball lands in the fast phase (1 to go)");
+    expect(turnIn(begun, "mage", { book: phased })?.underWay).toBe(
+      "Fire Ball takes effect in the fast phase (1 to go)",
+    );
   });
   it("S2.4A.b: counts the segments to go from where the round stands, also over its end", () => {
     const slow = mage({ side: "friendly", spells: [{ ...mage().spells[0]!, castingTime: 10 }] });
@@ -310,7 +312,7 @@ describe("A spell that was not begun in its time", () => {
   it("is told to nobody who did not hear of it", () => expect(turnIn(late(), "mage", { told: false })?.now).toBeNull());
   it("is none, once it is begun", () => {
     const begun = carry(rolled(), cast(rolled(), "mage", ["orc"])).fight;
-    expect(turnIn(begun, "mage")?.underWay).toMatch(/^Fire Ball lands in segment 5/);
+    expect(turnIn(begun, "mage")?.underWay).toMatch(/^Fire Ball takes effect in segment 5/);
   });
 });
 
