@@ -1,4 +1,4 @@
-import { notify } from "./notices.ts";
+import { notify } from "./localize.ts";
 /** Kinds of background work that can fail. The error message names the kind. */
 export const TROUBLES = [
   "drawing",

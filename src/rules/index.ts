@@ -26,8 +26,10 @@ export {
   isWithinLimitsAtAll,
   type ProgressionFault,
   type ProgressionKind,
+  skillAdds,
+  WEAPON_SKILLS,
+  type WeaponSkill,
 } from "./character/progression.ts";
-export { skillAdds, WEAPON_SKILLS, type WeaponSkill } from "./character/skill.ts";
 export { SAVES, type Save } from "./character/tables.ts";
 export {
   faultOfInjuries,
@@ -66,28 +68,31 @@ export {
 export { type ActTogether, aimsOf, commandsIn, type GroupDeed } from "./encounter/commands/together.ts";
 export { fold, isEventType, isOfFigure } from "./encounter/fold.ts";
 export {
-  type ArmorAccount,
-  type ArmorAgainst,
-  armorAccount,
-  armorAgainstFoe,
-  armorInDeeds,
-  EXPOSING_DEEDS,
-} from "./encounter/forecasts/armor.ts";
-export {
   type AimedFoe,
   type CriticalForecast,
   criticalForecasts,
   type FumbleForecast,
   fumbleForecast,
 } from "./encounter/forecasts/criticals.ts";
-export { type ParryForecast, parryForecast } from "./encounter/forecasts/parry.ts";
-export { poolForecast } from "./encounter/forecasts/pool.ts";
+export {
+  type ArmorAccount,
+  type ArmorAgainst,
+  armorAccount,
+  armorAgainstFoe,
+  armorInDeeds,
+  EXPOSING_DEEDS,
+  type ParryForecast,
+  parryForecast,
+  poolForecast,
+  type WardAccount,
+  type WardLine,
+  wardAccount,
+} from "./encounter/forecasts/defense.ts";
 export { asSeenBy, standingAlone } from "./encounter/forecasts/seen.ts";
-export { type WardAccount, type WardLine, wardAccount } from "./encounter/forecasts/wards.ts";
 export { type WearinessAccount, wearinessAccount } from "./encounter/forecasts/weariness.ts";
 export { type ChangeablePlan, judgePlan, type PlannedAction, planToChange } from "./encounter/judge-plan.ts";
 export { rowsAhead } from "./encounter/judging/table/ahead.ts";
-export { type StepAside, stepsAside, stepsAway } from "./encounter/judging/table/steps.ts";
+export { type StepAside, stepsAside, stepsAway } from "./encounter/judging/table/rules.ts";
 export {
   actionAs,
   actionsAgainst,
@@ -132,40 +137,42 @@ export { waitingNow, waitingSteps } from "./encounter/waiting.ts";
 export { type FatigueForecast, fatigueForecast } from "./fatigue/cost.ts";
 export { mustRest } from "./fatigue/levels.ts";
 export { staminaOfCharacter, staminaOfMonster } from "./fatigue/stamina.ts";
-export type * from "./fight/command.ts";
+export type { Plan } from "./fight/encounter.ts";
 export { nowOf } from "./fight/encounter.ts";
 export type * from "./fight/events/blows.ts";
+export type * from "./fight/events/blows.ts";
+export type * from "./fight/events/blows.ts";
+export type * from "./fight/events/blows.ts";
 export type * from "./fight/events/deeds.ts";
-export type * from "./fight/events/defense.ts";
-export type * from "./fight/events/fatigue.ts";
-export type * from "./fight/events/footing.ts";
-export type * from "./fight/events/opportunity.ts";
-export type * from "./fight/events/options.ts";
-export type * from "./fight/events/order.ts";
-export type * from "./fight/events/round.ts";
-export type * from "./fight/events/spells.ts";
+export type * from "./fight/events/deeds.ts";
 export {
   type ActionDone,
   type ActionSkipped,
   type DeedTold,
   type TogetherEvent,
   toldByDeed,
-} from "./fight/events/together.ts";
+} from "./fight/events/deeds.ts";
+export type * from "./fight/events/round.ts";
+export type * from "./fight/events/round.ts";
+export type * from "./fight/events/spells.ts";
+export type * from "./fight/events/spells.ts";
 export type * from "./fight/events.ts";
 export {
   type Encounter,
   type Fight,
   figureOf,
   freshSeat,
+  isDown,
+  isSilent,
+  mayDeclareIn,
   newFight,
   type Seat,
   seatOf,
   withFigures,
 } from "./fight/fight.ts";
-export { isDown, isSilent, mayDeclareIn } from "./fight/figures.ts";
 export { gapToTarget } from "./fight/footing.ts";
-export * from "./fight/need.ts";
-export type { Plan } from "./fight/plan.ts";
+export type * from "./fight/record.ts";
+export * from "./fight/record.ts";
 export {
   type Chapter,
   chapterOf,
@@ -177,9 +184,9 @@ export {
   type StoredCombatant,
 } from "./fight/record.ts";
 export { applyChange, changesBetween, faultOfChange, readPath } from "./figure/changes.ts";
-export { RANGES, type Range, storable } from "./figure/changing/ranges.ts";
-export { reactionAdjustment } from "./figure/dexterity.ts";
+export { RANGES, type Range, storable } from "./figure/changing.ts";
 export type { Figure, FigureChange, FigureValue, Spell, Stamina, Weapon } from "./figure/figure.ts";
+export { isSave, reactionAdjustment } from "./figure/figure.ts";
 export { FORMULA_LIMITS, isWithinLimits } from "./figure/formula.ts";
 export { liftedByHealing, type SufferedInjury, withInjury } from "./figure/injury.ts";
 export {
@@ -190,19 +197,15 @@ export {
   type Magic,
   type Offense,
 } from "./figure/magic.ts";
-export { isSave } from "./figure/saves.ts";
 export { shoots, strikes } from "./figure/weapon.ts";
 export { frameOf, partName, partsOf } from "./frame.ts";
 export { scaledSpeedFactor } from "./initiative/phases/timing.ts";
 export { actsFreely, mayPlan } from "./initiative/procedures.ts";
-export { type Intent, meansToAttack } from "./intent/intent.ts";
-export { dexterityTurned, isAssaulting } from "./intent/offense.ts";
-export { attacksOfRoutine, hasRoutine, leftOfRoutine, routineOf } from "./ledger/forms.ts";
-export { FRESH_ROUND, type Ledger } from "./ledger/ledger.ts";
+export { dexterityTurned, type Intent, isAssaulting, meansToAttack } from "./intent/intent.ts";
+export { attacksOfRoutine, FRESH_ROUND, hasRoutine, type Ledger, leftOfRoutine, routineOf } from "./ledger/ledger.ts";
 export { canHarm, isClassedByUse } from "./ledger/offense.ts";
-export { momentOf, roundOf, segmentOf, TICKS, tickOf } from "./moment.ts";
 export { carries, feetBetween, hexesBetween } from "./movement/distance.ts";
-export { FEET_PER_HEX, MELEE_REACH, SPACES } from "./movement/tables.ts";
+export { FEET_PER_HEX, MELEE_REACH, SPACES } from "./movement/rates.ts";
 export { hexesBefore, type Openness } from "./options/options.ts";
 export { OPTION_KEYS, type OptionKey } from "./options/tables.ts";
 export { inHand, type TurnState } from "./options/turn.ts";
@@ -224,13 +227,13 @@ export {
   surprisedFor,
   surpriseThrow,
 } from "./outside/rolls.ts";
-export { faultOfMatrix } from "./psionics/matrix.ts";
 export { type Psionics, type Stance, stanceCost, stancesOf } from "./psionics/psionics.ts";
 export {
   ATTACKS,
   type AttackMode,
   DEFENSES,
   type DefenseMode,
+  faultOfMatrix,
   type Matrix,
   OUR_MATRIX,
 } from "./psionics/tables.ts";
@@ -238,6 +241,7 @@ export { conflicts } from "./rulebook/conflicts.ts";
 export {
   chosenIn,
   makeRulebook,
+  playsText,
   presetOf,
   RULINGS,
   type Rulebook,
@@ -245,15 +249,29 @@ export {
   type RulingChapter,
   type RulingId,
 } from "./rulebook/rulebook.ts";
-export { playsText } from "./rulebook/texts.ts";
-export { type Citation, SECTIONS, SOURCES } from "./sources.ts";
 export type { Odds, SurpriseTraits } from "./surprise/chance.ts";
 export { alertnessOf, SURPRISE_DEEDS, type Surprise, type SurpriseDeed } from "./surprise/surprise.ts";
 export { accountsAhead } from "./timeline/accounts-ahead.ts";
 export { landingOf, workingOf } from "./timeline/landings.ts";
 export { nextSegment, order, stepsNow } from "./timeline/order.ts";
 export { explain, type Step, type Timeline } from "./timeline/step.ts";
-export { type Impossible, LEGAL, type Legal, type Reason, reason, type Unlawful, type Verdict } from "./verdict.ts";
 export * from "./vocabulary.ts";
+export {
+  type Citation,
+  type Impossible,
+  LEGAL,
+  type Legal,
+  momentOf,
+  type Reason,
+  reason,
+  roundOf,
+  SECTIONS,
+  SOURCES,
+  segmentOf,
+  TICKS,
+  tickOf,
+  type Unlawful,
+  type Verdict,
+} from "./vocabulary.ts";
 export { wearingBefore } from "./wearing.ts";
 export { WHYS, type Why } from "./whys/whys.ts";

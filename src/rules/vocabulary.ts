@@ -1,3 +1,5 @@
+import { type Foretold, groundsOf, type Why } from "./whys/whys.ts";
+
 /** The vocabulary of the rules. Each tuple's members are ids, and the ids are keys in the language files. */
 
 /** The stage of a round: surprise segments, declarations, segments, or the end. */
@@ -175,3 +177,103 @@ export interface HexGrid {
   /** Feet between the centers of two adjacent hexes. */
   readonly across: number;
 }
+
+/** A type with all members required, optional ones included. The compiler then reports any missing member. */
+export type Whole<Of> = { readonly [Member in keyof Required<Of>]: Of[Member] };
+
+/**
+ * The number of ticks in a segment: they order moments within it. It is a power of two, so that moments are exact: they
+ * can be compared directly, and a casting time can be added.
+ */
+export const TICKS = 2 ** 16;
+
+/** The moment of a segment and tick: round 2, segment 1 is 11; half-way through it, 11.5. */
+export function momentOf(round: number, segment: number, tick = 0): Moment {
+  return (round - 1) * SEGMENTS_PER_ROUND + segment + tick / TICKS;
+}
+
+/** The round of a moment. */
+export function roundOf(moment: Moment): number {
+  return Math.ceil(Math.floor(moment) / SEGMENTS_PER_ROUND);
+}
+
+/** The segment of a moment within its round, 1–10. */
+export function segmentOf(moment: Moment): number {
+  return Math.floor(moment) - (roundOf(moment) - 1) * SEGMENTS_PER_ROUND;
+}
+
+/** The tick of a moment within its segment, from 0. */
+export function tickOf(moment: Moment): number {
+  return (moment - Math.floor(moment)) * TICKS;
+}
+
+/** The moment some ticks later. */
+export function ticksAfter(moment: Moment, ticks: number): Moment {
+  return moment + ticks / TICKS;
+}
+
+/** The number of segments from one moment to another, ignoring ticks. */
+export function segmentsBetween(from: Moment, to: Moment): number {
+  return Math.floor(to) - Math.floor(from);
+}
+
+/** A reason or refusal, as data. The language files turn it into a sentence. */
+export interface Reason {
+  /** The id, which is the key of its sentence in the language file. */
+  readonly why: Why | Foretold;
+  readonly cite: Citation;
+  /** The values for the sentence's placeholders: counts, segments, names. */
+  readonly with?: Readonly<Record<string, string | number>>;
+}
+
+export interface Legal {
+  readonly legal: true;
+  /** Rules that the GM overruled for this command; empty if it breaks none. */
+  readonly breaches: readonly Reason[];
+}
+
+/** Refused by a rule. The GM may overrule. */
+export interface Unlawful {
+  readonly legal: false;
+  readonly refusal: "rule";
+  readonly reasons: readonly Reason[];
+}
+
+/** Refused because it is impossible: an unknown figure, weapon or target, or a past moment. No one can overrule it. */
+export interface Impossible {
+  readonly legal: false;
+  readonly refusal: "impossible";
+  readonly reasons: readonly Reason[];
+}
+
+export type Verdict = Legal | Unlawful | Impossible;
+
+export const LEGAL: Legal = Object.freeze({ legal: true, breaches: Object.freeze([]) as readonly Reason[] });
+
+/** A reason with the requirement it is based on. */
+export function reason(why: Why, details?: Readonly<Record<string, string | number>>): Reason {
+  const cite = groundsOf(why);
+  return details === undefined ? { why, cite } : { why, cite, with: details };
+}
+
+/** The five rule texts by id. */
+export const SOURCES = {
+  S0: "three-actions",
+  S1: "options-table",
+  S2: "d10-segments",
+  S3: "jomase",
+  S4: "addict",
+} as const;
+
+/** The named sections of the texts, apart from numbered rules and table rows. */
+// biome-ignore format: a table
+export const SECTIONS = {
+  "three-actions": ["I", "OF", "DV", "CH"],
+  "options-table": ["G", "C", "N"],
+  "d10-segments":  ["1", "2", "3", "4", "4A", "4B", "5", "6"],
+  "jomase":        ["CR", "SC", "FU", "SP", "AO", "SM", "MV", "UD", "WR", "KD", "AS", "DX", "CH", "PD", "AD", "FP", "FC", "FL", "FR", "LR"],
+  "addict":        ["I", "II", "V", "VI", "VII"],
+} as const satisfies Record<(typeof SOURCES)[keyof typeof SOURCES], readonly string[]>;
+
+/** A requirement id of the rules reference, such as `S0.R5.a`; `G.03` for conventions shared by all texts. */
+export type Citation = `${keyof typeof SOURCES | "G"}.${string}`;

@@ -12,8 +12,8 @@ const PART = "part";
 /** Relative to the working directory: in tests with a DOM, URLs resolve against the page. */
 const { Reason: SENTENCES } = JSON.parse(readFileSync("lang/en.json", "utf8")).TENSEGMENTS;
 
-vi.mock("../../src/rules/verdict.ts", async original => {
-  const module = await original<typeof import("../../src/rules/verdict.ts")>();
+vi.mock("../../src/rules/vocabulary.ts", async original => {
+  const module = await original<typeof import("../../src/rules/vocabulary.ts")>();
   const reason: typeof module.reason = (why, details) => {
     const sentence: unknown = SENTENCES[why];
     const asked =

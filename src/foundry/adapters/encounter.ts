@@ -1,9 +1,8 @@
 import { type Encounter, type FigureId, FRESH_ROUND, freshSeat, type Ledger, type Seat } from "../../rules/index.ts";
-import type { Fault, Read } from "./damage/faults.ts";
-import { AFRESH, type Texts } from "./damage/once.ts";
+import { AFRESH, type Texts } from "./damage/mending.ts";
 import { type RoundMembers, readRoundMembers } from "./damage/round-shapes.ts";
 import { LEDGER, SEAT_MEMBERS, seatShape } from "./damage/seat-shapes.ts";
-import { isObject, knownOf, parsed } from "./damage/shapes.ts";
+import { type Fault, isObject, knownOf, parsed, type Read } from "./damage/shapes.ts";
 
 /**
  * Stored seats: a JSON string per combatant id, empty for one that has left. A string counts only in its own chapter of

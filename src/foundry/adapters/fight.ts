@@ -11,8 +11,8 @@ import {
   withFigures,
 } from "../../rules/index.ts";
 import { note } from "../border.ts";
-import type { Fault } from "./damage/faults.ts";
-import { commandIdIn, readStored, type Standing, type StoredFight, storedLines } from "./damage/stored-fight.ts";
+import { commandIdIn, readStored, type Standing, type StoredFight, storedLines } from "./damage/mending.ts";
+import type { Fault } from "./damage/shapes.ts";
 import { fateOf } from "./fates.ts";
 import { actorOf, readFigure } from "./figures/figure.ts";
 import { type HeldEncounter, heldOf } from "./held.ts";

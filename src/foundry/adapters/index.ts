@@ -1,35 +1,37 @@
 export * from "./changes.ts";
-export * from "./damage/faults.ts";
 export * from "./damage/mending.ts";
+export { isUndoBarred, type Standing, stringsOf, writeStored } from "./damage/mending.ts";
 export { isReadableLine } from "./damage/round-shapes.ts";
 export * from "./damage/shapes.ts";
-export { type Standing, stringsOf, writeStored } from "./damage/stored-fight.ts";
-export { isUndoBarred } from "./damage/torn.ts";
+export * from "./damage/shapes.ts";
 export * from "./deed.ts";
 export * from "./encounter.ts";
 export { type Fate, fateOf, hasUndone, writeFate } from "./fates.ts";
 export * from "./fight.ts";
 export * from "./figures/figure.ts";
-export * from "./figures/gone.ts";
+export * from "./figures/figure.ts";
 export * from "./figures/items.ts";
 export { readDevice } from "./figures/items.ts";
 export * from "./figures/statuses.ts";
 export * from "./figures/traits.ts";
 export { usualFatigue } from "./figures/traits.ts";
 export * from "./held.ts";
-export { chapterIn, fightOpening, type KeptRound, toKeep } from "./memory/kept-round.ts";
 export {
   type At,
+  chapterIn,
+  fightOpening,
   hashOf,
   isLinkLost,
+  type KeptRound,
   type Link,
   lastKept,
   linkOf,
   named,
   ordinalAt,
   roundBefore,
+  toKeep,
   writeLink,
-} from "./memory/link.ts";
+} from "./memory/kept-round.ts";
 export * from "./memory/pages.ts";
 export { packed } from "./memory/pages.ts";
 export { noteOpening, openingValues, valuesAtOpening } from "./opening-values.ts";

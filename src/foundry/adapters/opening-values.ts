@@ -1,7 +1,7 @@
 import type { Chapter, Encounter, Figure, FigureId, FigureValue } from "../../rules/index.ts";
 import { entriesOf } from "../../rules/index.ts";
+import { isTorn } from "./damage/mending.ts";
 import { isObject } from "./damage/shapes.ts";
-import { isTorn } from "./damage/torn.ts";
 
 /**
  * Values of the combatants that commands change, as they were when a chapter of the record opened. Together with the

@@ -8,13 +8,11 @@ import {
   lastNumber,
   lengthOf,
 } from "../../rules/index.ts";
-import type { Fault, Read } from "./damage/faults.ts";
-import { AFRESH, type Texts } from "./damage/once.ts";
+import { AFRESH, isTorn, openedAnew, standInLine, type Texts, tear } from "./damage/mending.ts";
 import { lineShape, type RoundMembers } from "./damage/round-shapes.ts";
-import { count, isObject, parsed } from "./damage/shapes.ts";
-import { isTorn, openedAnew, standInLine, tear } from "./damage/torn.ts";
+import { count, type Fault, isObject, parsed, type Read } from "./damage/shapes.ts";
 import { type Opening, packEncounter, readOpening } from "./encounter.ts";
-import type { At } from "./memory/link.ts";
+import type { At } from "./memory/kept-round.ts";
 import { noteStoredValues, storedValues } from "./opening-values.ts";
 
 /** The stored lines of the record: a JSON string per slot. */

@@ -1,7 +1,6 @@
 import type { FigureActor } from "../adapters/index.ts";
 import { ROLL_MODES, rollModeCalled, rollModes } from "../generation.ts";
-import { say } from "../localize.ts";
-import { notify } from "../notices.ts";
+import { notify, say } from "../localize.ts";
 import {
   asKnown,
   isFigure,

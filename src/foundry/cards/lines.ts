@@ -17,15 +17,9 @@ import {
   type Teller,
   type Telling,
 } from "./line.ts";
-import { BLOW_TELLERS } from "./lines/blows.ts";
-import { DEED_TELLERS, tellUnderWay } from "./lines/deeds.ts";
-import { DEFENSE_TELLERS } from "./lines/defense.ts";
-import { FATIGUE_TELLERS } from "./lines/fatigue.ts";
-import { FOOTING_TELLERS } from "./lines/footing.ts";
-import { OPPORTUNITY_TELLERS } from "./lines/opportunity.ts";
-import { OPTION_TELLERS } from "./lines/options.ts";
-import { ORDER_TELLERS } from "./lines/order.ts";
-import { SPELL_TELLERS } from "./lines/spells.ts";
+import { BLOW_TELLERS, DEFENSE_TELLERS, FATIGUE_TELLERS, FOOTING_TELLERS } from "./lines/blows.ts";
+import { DEED_TELLERS, OPPORTUNITY_TELLERS, ORDER_TELLERS, tellUnderWay } from "./lines/deeds.ts";
+import { OPTION_TELLERS, SPELL_TELLERS } from "./lines/spells.ts";
 
 export { type Line, nameIn, type Reader, type Telling } from "./line.ts";
 

@@ -14,9 +14,17 @@ export {
   type Ready,
   readyToAct,
 } from "./acting/doing.ts";
-export { draftOf } from "./acting/draft.ts";
-export { advanceAsking, goOnAsking, passAsking } from "./asking/going-on.ts";
-export { addTimer, askToMend, askToReload, goBack, reloadPage } from "./asking/questions.ts";
+export { draftOf } from "./acting/form.ts";
+export {
+  addTimer,
+  advanceAsking,
+  askToMend,
+  askToReload,
+  goBack,
+  goOnAsking,
+  passAsking,
+  reloadPage,
+} from "./asking/questions.ts";
 export { openDeclare } from "./declaring/declare-dialog.ts";
 export { askWithoutWord, declareShown, declareSuggested, sidesShown } from "./declaring/suggesting.ts";
 export { chargeFor, declaredBefore, suggestionFor } from "./declaring/suggestion.ts";

@@ -3,7 +3,7 @@ import { say, sayReason } from "../localize.ts";
 import type { Sign } from "../words/step.ts";
 
 /** One of several options in a picker. */
-export interface Pick {
+export interface Pickable {
   readonly id: string;
   /** The full text: the name and everything shown next to it. */
   readonly words: string;
@@ -28,10 +28,10 @@ export interface PickGroup {
   readonly label: string | null;
   /** Set if the group can be folded, for options that are rarely picked. */
   readonly folded?: { readonly open: boolean };
-  readonly picks: readonly Pick[];
+  readonly picks: readonly Pickable[];
 }
 
-export function picks<T extends string>(ids: readonly T[], chosen: T, words: (id: T) => string): readonly Pick[] {
+export function picks<T extends string>(ids: readonly T[], chosen: T, words: (id: T) => string): readonly Pickable[] {
   return ids.map(id => ({ id, words: words(id), chosen: id === chosen }));
 }
 
@@ -42,7 +42,7 @@ export interface Judged {
 }
 
 /** The pick with its cost, or marked as refused with the reasons. */
-export function asJudged(pick: Pick, { verdict, notes = [] }: Judged, fight: Fight): Pick {
+export function asJudged(pick: Pickable, { verdict, notes = [] }: Judged, fight: Fight): Pickable {
   const says = (verdict.legal ? notes : verdict.reasons).map(reason => sayReason(reason, fight)).join(" ");
   const told = says === "" ? pick : { ...pick, says };
   if (verdict.legal) return told;
@@ -55,26 +55,26 @@ export function asJudged(pick: Pick, { verdict, notes = [] }: Judged, fight: Fig
  *
  * @param says why it would have no effect now
  */
-export function asDoubtful(pick: Pick, says: string): Pick {
+export function asDoubtful(pick: Pickable, says: string): Pickable {
   const { name = pick.words, words } = pick;
   return { ...pick, name, words: say("Dialog.Pick.doubtful", { words }), says, doubtful: true };
 }
 
 /** The pick with a fact next to its name. */
-export function withFact(pick: Pick, fact: string | null): Pick {
+export function withFact(pick: Pickable, fact: string | null): Pickable {
   return fact === null
     ? pick
     : { ...pick, name: pick.words, fact, words: say("Dialog.Pick.fact", { name: pick.words, fact }) };
 }
 
 /** A folded group. It is open if one of its picks is chosen. */
-export function foldedGroup(label: string | null, picks: readonly Pick[]): PickGroup {
+export function foldedGroup(label: string | null, picks: readonly Pickable[]): PickGroup {
   return { label, picks, folded: { open: picks.some(({ chosen }) => chosen) } };
 }
 
 /** Two groups: the options allowed now, then the refused ones. Empty groups are left out. */
 export function openFirst(
-  some: readonly Pick[],
+  some: readonly Pickable[],
   open: (count: number) => string | null,
   closed: (count: number) => string,
 ): readonly PickGroup[] {

@@ -1,7 +1,7 @@
 import { SPACES, storable } from "../../rules/index.ts";
 import type { FigureActor } from "../adapters/index.ts";
 import { askHook } from "../interpreter.ts";
-import { isPlaceholder, type Portrayed, placeholderOf } from "../words/portrait.ts";
+import { isPlaceholder, type Portrayed, placeholderOf } from "../words/side.ts";
 import { followFaces } from "./combatant.ts";
 import { numberedAnew } from "./token.ts";
 

@@ -1,14 +1,19 @@
 import { hasBegun } from "../adapters/index.ts";
 import { rollInitiative } from "../api/index.ts";
-import { say } from "../localize.ts";
-import { notify } from "../notices.ts";
+import { notify, refuseInWords, say } from "../localize.ts";
 import { tellOwnHook } from "../own-hooks.ts";
 import { hearWrite, mayCommand, queueSettled } from "../referee/index.ts";
-import { refuseInWords } from "../refusals.ts";
 import { forgetRanks, isTimerIn, rankOf, refreshRanks } from "../turns/index.ts";
 import type { SegmentCombatant } from "./combatant.ts";
-import { noteTurn, tellTurnChange } from "./turn-change.ts";
-import { follow, foundryGoesFirst, readTurnWrite, type TurnStep, takeStep } from "./turn-writes.ts";
+import {
+  follow,
+  foundryGoesFirst,
+  noteTurn,
+  readTurnWrite,
+  type TurnStep,
+  takeStep,
+  tellTurnChange,
+} from "./turn-writes.ts";
 
 /** Update data and operations, as far as these methods need them. */
 type Data = Readonly<Record<string, unknown>>;

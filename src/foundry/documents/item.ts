@@ -1,12 +1,11 @@
 import { levelFor } from "../../rules/index.ts";
 import { reported, watch } from "../border.ts";
-import { say } from "../localize.ts";
+import { notify, say } from "../localize.ts";
 import { holderOf } from "../models/derived.ts";
 import { isFormula } from "../models/fields.ts";
-import { notify } from "../notices.ts";
 import { isRollable } from "../rollable.ts";
 import { drawPage } from "../templates.ts";
-import { isPlaceholder, type Portrayed, placeholderOf } from "../words/portrait.ts";
+import { isPlaceholder, type Portrayed, placeholderOf } from "../words/side.ts";
 import { postMessage, updateDocument, updateWithin } from "../writing.ts";
 
 /** System data with a kind, which some item types have. */

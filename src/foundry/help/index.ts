@@ -1,7 +1,6 @@
 import { watch } from "../border.ts";
 import { settingsByName } from "../interpreter.ts";
-import { registerTerms } from "./glossary.ts";
-import { GlossaryPage, NewsPage } from "./pages.ts";
+import { GlossaryPage, NewsPage, registerTerms } from "./pages.ts";
 import { arrive } from "./welcome.ts";
 
 /** Called at startup: registers user settings, template helpers for terms, and buttons in the settings. */

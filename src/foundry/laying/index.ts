@@ -5,8 +5,7 @@ import { areaOf } from "./area.ts";
 import { layAsRegion } from "./by-region.ts";
 import { layAsTemplate } from "./by-template.ts";
 
-export { Room } from "./room.ts";
-export { hintToMove, isOnMap, movedByHand } from "./walking.ts";
+export { hintToMove, isOnMap, movedByHand, Room } from "./room.ts";
 
 /** Areas that can be placed on the map. */
 export type Layable = Exclude<Coverage, { shape: "several" }>;

@@ -1,9 +1,9 @@
 import { readFight } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { hearHook } from "../interpreter.ts";
+import { refuseShut, shutKeys } from "../keybindings.ts";
 import { calledIn } from "../localize.ts";
 import { combatantAt } from "../referee/index.ts";
-import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { drawPage } from "../templates.ts";
 import { keysOfLine, pressLineKey, tellCosts } from "../tracker/index.ts";
 

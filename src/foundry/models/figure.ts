@@ -12,6 +12,7 @@ import {
 } from "../../rules/index.ts";
 import { ORDERS } from "../settings.ts";
 import {
+  COINS,
   description,
   flag,
   height,
@@ -25,7 +26,6 @@ import {
   wholeOrNone,
   words,
 } from "./fields.ts";
-import { COINS } from "./lists.ts";
 
 const fields = foundry.data.fields;
 

@@ -1,22 +1,142 @@
-import { RANGES, SAVE_EFFECTS } from "../../rules/index.ts";
-import { deviceSchema } from "./device.ts";
+import { ARMOR_COVERAGES, CLASS_GROUPS, RANGES, SAVE_EFFECTS } from "../../rules/index.ts";
 import {
   area,
+  CASTERS,
+  COMPONENTS,
+  carried,
   description,
   flag,
   formula,
   formulaByLevel,
+  inches,
   oneOf,
+  preparedAnew,
+  progression,
   whole,
   wholeIn,
   wholeInOrNone,
   wholeOrNone,
   words,
 } from "./fields.ts";
-import { CASTERS, COMPONENTS } from "./lists.ts";
-import { armorSchema, classSchema, gearSchema } from "./possessions.ts";
-import { preparedAnew } from "./prepared.ts";
 import { weaponSchema } from "./weapon.ts";
+
+/** Whether a device can be put on, and whether it is on. */
+export const WEARINGS = ["never", "off", "on"] as const;
+
+/** A power of a device. Its id stays the same when it is renamed. */
+function power() {
+  return {
+    id: new fields.StringField({ required: true, blank: false, initial: () => foundry.utils.randomID() }),
+    name: new fields.StringField({ required: true, blank: true, initial: "" }),
+    activation: whole(0, 0, 100),
+    charges: wholeInOrNone(RANGES.charges),
+    damage: formula(""),
+    heals: formula(""),
+    save: oneOf(SAVE_EFFECTS),
+    inhibits: flag(false),
+    canDamage: flag(false),
+    enhances: flag(false),
+    area: area(),
+    servant: flag(false),
+    relocates: flag(false),
+    sustained: flag(false),
+    protective: flag(false),
+  };
+}
+
+/** The powers of a device, or of a weapon in addition to striking. */
+export function powers() {
+  return new fields.ArrayField(new fields.SchemaField(power()));
+}
+
+/** A device (rules reference §10.4). */
+export function deviceSchema() {
+  return {
+    worn: oneOf(WEARINGS),
+    donExempt: flag(false),
+    dischargesPerAttack: whole(1, 1, 100),
+    extraSpells: whole(0, 0, 9),
+    powers: powers(),
+    ...carried(),
+    description: description(),
+  };
+}
+
+/** Only one suit of armor counts; other protection, such as a ring or cloak, is added to it. */
+const KINDS = ["armor", "protection"] as const;
+/** The spell list that a class casts from. */
+const CASTS = ["none", ...CASTERS] as const;
+
+/** A suit of armor, or other protection. Shields are weapons that block. */
+export function armorSchema() {
+  return {
+    kind: oneOf(KINDS),
+    worn: flag(true),
+    armorClass: whole(8, -20, 10),
+    magicBonus: whole(0, -5, 10),
+    coverage: oneOf(["full", ...ARMOR_COVERAGES.filter(coverage => coverage !== "full")]),
+    /** Inches that its bulk leaves of a rate of 12. */
+    baseMove: inches(null),
+    ...carried(),
+    description: description(),
+  };
+}
+
+/** Any other item. */
+export function gearSchema() {
+  return {
+    ...carried(),
+    /** Pounds that it holds; empty if it is not a container. */
+    capacity: new fields.NumberField({ required: true, nullable: true, initial: null, min: 0, max: 10_000 }),
+    description: description(),
+  };
+}
+
+/** A class with its progressions by level, and its owner's progress in it. */
+export function classSchema() {
+  return {
+    level: whole(1, 0, 40),
+    earned: whole(0, 0, 99_999_999),
+    /** Dual-classed away. */
+    former: flag(false),
+    group: oneOf(CLASS_GROUPS),
+    ...dice(),
+    experience: progression("numbers"),
+    experienceAfter: whole(0, 0, 9_999_999),
+    thac0: progression("numbers"),
+    secondThac0: progression("numbers"),
+    attacks: progression("rates"),
+    saves: saves(),
+    /** To-hit penalty with a weapon the owner is not skilled in. */
+    unskilled: whole(-2, -10, 0),
+    casts: oneOf(CASTS),
+    slots: progression("slots"),
+    wisdomSpells: flag(false),
+    description: description(),
+  };
+}
+
+/** Hit dice and hit points by level. */
+function dice() {
+  return {
+    hitDie: new fields.NumberField({ required: true, nullable: false, initial: 8, choices: [4, 6, 8, 10, 12] }),
+    firstDice: whole(1, 1, 2),
+    lastDie: whole(9, 1, 40),
+    pointsAfter: whole(0, 0, 10),
+    hardy: flag(false),
+  };
+}
+
+function saves() {
+  const numbers = () => progression("numbers");
+  return new fields.SchemaField({
+    death: numbers(),
+    petrify: numbers(),
+    aimed: numbers(),
+    breath: numbers(),
+    spell: numbers(),
+  });
+}
 
 const fields = foundry.data.fields;
 

@@ -1,6 +1,6 @@
 import { AMMUNITIONS, DAMAGE_TYPES, KNOCKDOWN_DICE, WEAPON_KINDS, WEAPON_SKILLS } from "../../rules/index.ts";
-import { powers } from "./device.ts";
 import { carried, description, flag, formula, height, oneOf, rate, whole } from "./fields.ts";
+import { powers } from "./items.ts";
 
 const fields = foundry.data.fields;
 

@@ -1,7 +1,7 @@
 import type { Answer, ChooseNeed, Command, Fight, Need } from "../../rules/index.ts";
 import type { Heralded } from "../turns/hooks.ts";
 import type { Question } from "./prompts.ts";
-import type { Reply } from "./transport/reply.ts";
+import type { Reply } from "./transport/socket.ts";
 
 /** A command in progress. */
 export interface Execution {

@@ -1,10 +1,9 @@
 import { forgetHeld, hasBegun, heldOf } from "../adapters/index.ts";
 import { relayTroubleBy, watch } from "../border.ts";
 import { forgetRulebooks } from "../in-force.ts";
-import { followFigures } from "../turns/follow.ts";
+import { followFigures } from "../turns/current.ts";
 import { announceFight } from "../turns/hooks.ts";
-import { registerAnswers } from "./desk/answer.ts";
-import { ask, loseReferee } from "./desk/ask.ts";
+import { ask, loseReferee, registerAnswers } from "./desk/ask.ts";
 import { registerMovement } from "./desk/drag.ts";
 import { submit } from "./desk/submit.ts";
 import { dispatch } from "./dispatch.ts";
@@ -15,8 +14,7 @@ import { lookAfterAll, registerJoining } from "./executor/seating.ts";
 import { askForNews } from "./journal/ask-others.ts";
 import { openAccounts } from "./journal/hand-edits.ts";
 import { isLedElsewhere, isReferee, seatIn } from "./leadership/leader.ts";
-import { registerLostConnection } from "./lost-connection.ts";
-import { registerHearing } from "./on-update.ts";
+import { registerHearing, registerLostConnection } from "./on-update.ts";
 import { registerSession, sessionOf, thisClient } from "./session.ts";
 import { listen, send } from "./transport/socket.ts";
 
@@ -39,7 +37,7 @@ export {
 } from "./desk/submit.ts";
 export { mayCommand } from "./executor/authorize.ts";
 export { type PlainCommand, plainCommand } from "./executor/hooks.ts";
-export type { Mend } from "./executor/repair.ts";
+export type { Mend } from "./executor/undo.ts";
 export { stepToUndo } from "./executor/undo.ts";
 export { saveFight, wholeFight } from "./journal/export.ts";
 export { isOwnWrite } from "./journal/write.ts";
@@ -53,9 +51,9 @@ export type {
   Unwaited,
 } from "./prompts.ts";
 export { withNamesNow } from "./prompts.ts";
-export { MOST_TOGETHER } from "./transport/limits.ts";
+export { MOST_TOGETHER } from "./transport/messages.ts";
 export { memberAtFault, type NewCommand } from "./transport/parse-command.ts";
-export { type Accepted, type Refused, type Reply, refused, type Unanswered } from "./transport/reply.ts";
+export { type Accepted, type Refused, type Reply, refused, type Unanswered } from "./transport/socket.ts";
 
 /** Runs at init: questions can reach this client before the world is ready. */
 export function registerReferee(): void {

@@ -1,7 +1,10 @@
 import { type HeldEncounter, heldOf, holdDocument, isPlayed, readChapters } from "../adapters/index.ts";
 import { watch } from "../border.ts";
+import { hasLostConnection, watchConnection } from "../connection.ts";
+import { hearHook } from "../interpreter.ts";
+import { showReply } from "../localize.ts";
 import { askAgainAfter, noteRecorded, tellLost } from "./desk/submit.ts";
-import { leaveNods } from "./executor/approvals.ts";
+import { leaveNods } from "./executor/authorize.ts";
 import { sayUnsaid } from "./executor/executor.ts";
 import { leaveWaiting } from "./executor/questions.ts";
 import { lookAfter, seatWhoWasMissed } from "./executor/seating.ts";
@@ -13,6 +16,7 @@ import { noteOwn, readStamp, writeFirst } from "./journal/write.ts";
 import { hear, isOver, leadershipIn } from "./leadership/leader.ts";
 import { type LeadershipState, leads } from "./leadership/reduce.ts";
 import { sessionOf, thisClient } from "./session.ts";
+import { refused, send } from "./transport/socket.ts";
 
 /** Handles a write to an encounter: notes its effect, and whether the leader changed. */
 export function hearWrite(combat: Combat, changed: object, options: object, user: string): void {
@@ -73,4 +77,42 @@ export function registerHearing(): void {
     await sayUnsaid(combat);
     seatWhoWasMissed(combat);
   };
+}
+
+/** The documents that a fight is read from. This client may have missed changes, and its edits would overwrite them. */
+const FOUGHT_WITH = ["Actor", "ActorDelta", "Item", "ActiveEffect", "Combat", "Combatant"] as const;
+const WAYS = ["preCreate", "preUpdate", "preDelete"] as const;
+
+/**
+ * Runs at init. A client that loses its connection stops leading and sends nothing; once reconnected, it asks to be
+ * reloaded.
+ */
+export function registerLostConnection(): void {
+  watchConnection(stopLeading, askForReload);
+  for (const way of WAYS) for (const name of FOUGHT_WITH) hearHook(`${way}${name}`, refuseWrite);
+}
+
+function stopLeading(): void {
+  for (const combat of game.combats ?? []) {
+    sessionOf(combat).hasTakenUp = false;
+    leaveWaiting(combat);
+    leaveNods(combat);
+  }
+  watch(ui.combat?.render(), "drawing");
+}
+
+/** Sends `gone`, so that another GM's client takes over without waiting for a timeout. */
+function askForReload(): void {
+  if (!game.ready) {
+    Hooks.once("ready", askForReload);
+    return;
+  }
+  send({ kind: "gone", session: thisClient.id });
+  watch(thisClient.prompts.reload(), "asking");
+}
+
+function refuseWrite(): boolean {
+  if (!hasLostConnection()) return true;
+  showReply(null, refused("connection-lost"));
+  return false;
 }

@@ -1,4 +1,12 @@
-import { type FigureActor, usualFatigue } from "../adapters/index.ts";
+import { liftedByHealing, type Option } from "../../rules/index.ts";
+import {
+  type FigureActor,
+  readFight,
+  readInjuries,
+  STATUS_OF,
+  usualFatigue,
+  writeInjuries,
+} from "../adapters/index.ts";
 import { advance, parry } from "../api/index.ts";
 import { allWatched, reported } from "../border.ts";
 import {
@@ -11,31 +19,58 @@ import {
   openDeclare,
   submitDeed,
 } from "../dialogs/index.ts";
+import { actionsOf } from "../dialogs/options.ts";
 import { keepFolds, PartsOnPage } from "../drawing/parts.ts";
 import type { AnyPage } from "../interpreter.ts";
+import { refuseShut, shutKeys } from "../keybindings.ts";
 import { say } from "../localize.ts";
 import type { Derived } from "../models/derived.ts";
-import { rulebookOfActor } from "../settings.ts";
-import { shutKeys } from "../shut-keys.ts";
+import { rulebook, rulebookOfActor } from "../settings.ts";
 import { pagePart } from "../templates.ts";
-import { pressLineKey } from "../tracker/index.ts";
+import { pressLineKey, tellCosts } from "../tracker/index.ts";
+import { updateDocument } from "../writing.ts";
 import { type SheetNumbers, sheetNumbersOf } from "./derived/sheet-numbers.ts";
 import { spellBookOf } from "./derived/spell-book.ts";
 import { type Fields, fieldsAt, type Values } from "./fields.ts";
-import { describedIn } from "./form/description.ts";
-import { drawnFrom } from "./form/drawn-from.ts";
-import { fitWindow, keepReadable, lockFields, markTabs, showHints, showParts } from "./form/reach.ts";
+import { describedIn, drawnFrom } from "./form/drawn-from.ts";
+import { fitWindow, keepReadable, lockFields, markTabs, pressByKeyboard, showHints, showParts } from "./form/reach.ts";
 import { Refusals } from "./form/refusals.ts";
-import { keepWhole, readHitPoints } from "./form/relative.ts";
-import { holdTyping, type Kept, keepTyping, leaveOutUntouched } from "./form/typing.ts";
-import { bringWhole, putWhereDropped, thingKeys } from "./gear.ts";
-import { heal, listenOn, optionOn } from "./handling.ts";
+import { holdTyping, type Kept, keepTyping, keepWhole, leaveOutUntouched, readHitPoints } from "./form/typing.ts";
+import { bringWhole, changeQuickly, putWhereDropped, thingKeys } from "./gear.ts";
 import { printSheet } from "./printing.ts";
 import { readCombatPage, readGlance, seatOfActor } from "./reading.ts";
-import { checkKeys, inBoxes, withHitDice } from "./rolls/keys.ts";
-import { pressRoll, rollInstead } from "./rolls/pressing.ts";
+import { checkKeys, dragRoll, inBoxes, pressRoll, rollInstead, withHitDice } from "./rolls/keys.ts";
 import { asLeft, notesOf, otherFields, particulars, type Section } from "./sections.ts";
 import { SHEET_PAGES, tabsOf } from "./tabs.ts";
+
+/** Registers a sheet's listeners beyond its actions. */
+export function listenOn({ actor, element }: { readonly actor: Actor; readonly element: HTMLElement }): void {
+  element.addEventListener("keydown", pressByKeyboard);
+  element.addEventListener("click", refuseShut, true);
+  element.addEventListener("change", changeQuickly(actor), true);
+  element.addEventListener("dragstart", event => dragRoll(actor, event), true);
+  tellCosts(element, () => seatOfActor(actor)?.combat ?? null);
+}
+
+/** The option that a button's data selects; undefined if it no longer exists. */
+export function optionOn(
+  { combat, figure }: { readonly combat: Combat; readonly figure: string },
+  { action, item, power }: DOMStringMap,
+): Option | undefined {
+  const options = actionsOf(readFight(combat), figure, rulebook(combat));
+  return options.find(one => one.type === action && one.item === (item ?? null) && one.power === (power ?? null));
+}
+
+/** Heals an injury: removes it, and the stun if no other injury causes it. */
+export async function heal(actor: FigureActor, key: number): Promise<void> {
+  const { injuries = [] } = readInjuries(actor);
+  const healed = injuries.find(injury => injury.key === key);
+  if (!healed) return;
+  const left = injuries.filter(injury => injury !== healed);
+  await updateDocument(actor, { "system.injuries": writeInjuries(left) });
+  for (const condition of liftedByHealing(healed, left))
+    await actor.toggleStatusEffect(STATUS_OF[condition], { active: false });
+}
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2 } = foundry.applications.sheets;

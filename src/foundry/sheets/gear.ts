@@ -1,14 +1,13 @@
 import type { FigureActor } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { askWhileThere, besideTheSidebar } from "../dialogs/index.ts";
-import { say } from "../localize.ts";
+import { notify, say } from "../localize.ts";
 import { holderOf, thingsIn } from "../models/derived.ts";
-import { notify } from "../notices.ts";
 import { drawPage } from "../templates.ts";
 import { createWithin, updateDocument } from "../writing.ts";
 import { restOvernight } from "./derived/night.ts";
 import { putWhere } from "./derived/possessions.ts";
-import { offerLevel } from "./rolls/pressing.ts";
+import { offerLevel } from "./rolls/keys.ts";
 
 /** The item types that a sheet lists. */
 export type ThingType = "weapon" | "spell" | "device" | "class" | "armor" | "gear";

@@ -5,7 +5,7 @@ import { rulebookOfActor } from "../settings.ts";
 import { drawPage } from "../templates.ts";
 import { sheetNumbersOf } from "./derived/sheet-numbers.ts";
 import { type Fields, fieldsAt, type SheetField, type Values } from "./fields.ts";
-import { describedIn } from "./form/description.ts";
+import { describedIn } from "./form/drawn-from.ts";
 import type { NumberBox } from "./numbers.ts";
 import { readThings } from "./reading.ts";
 import { isSaid, notesOf, otherFields, particulars } from "./sections.ts";

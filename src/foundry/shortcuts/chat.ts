@@ -1,8 +1,7 @@
 import type { Fight, FigureId } from "../../rules/index.ts";
 import { hasBegun, mayKnow, readFight } from "../adapters/index.ts";
 import { openAct, openDeclare, plays, readyToAct } from "../dialogs/index.ts";
-import { calledIn, namesOf, say, sayReason } from "../localize.ts";
-import { notify } from "../notices.ts";
+import { calledIn, namesOf, notify, say, sayReason } from "../localize.ts";
 import { readTracker } from "../tracker/reading.ts";
 import { sayMoment, sayStep } from "../words/step.ts";
 

@@ -5,7 +5,7 @@ export { openOwnQuestions, type PressedKey, pressLineKey } from "./pressing.ts";
 export { keysOfLine } from "./reading.ts";
 export type { TurnKey } from "./turns/keys.ts";
 
-import { registerMarking } from "./marking.ts";
+import { registerMarking } from "./pressing.ts";
 import { SegmentTracker } from "./segment-tracker.ts";
 
 /**

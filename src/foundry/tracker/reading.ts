@@ -46,17 +46,21 @@ import { calledIn, say, sayReason } from "../localize.ts";
 import { isLedElsewhere, mayCommand, refereeOf, stepToUndo } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
 import { isTimer, nextTimerIn, timersOf } from "../turns/index.ts";
-import { type Portrayed, portraitOf } from "../words/portrait.ts";
+import { type Portrayed, portraitOf } from "../words/side.ts";
 import { knownSteps, stepsOfThisRound, withoutVain } from "../words/step.ts";
-import { allFaults, type Damage, damageShown, sayFault } from "./damage.ts";
-import { closing, type Next, nextOf } from "./next.ts";
-import { type Scenery, type SceneryForm, sceneryForm } from "./scenery.ts";
+import { allFaults, type Damage, damageShown, sayFault, type Waiting, waitingOf } from "./damage.ts";
+import { closing, type Next, nextOf, type Scenery, type SceneryForm, sceneryForm } from "./next.ts";
 import { emptyStrip, type Strip, type StripReading, stripOf } from "./strip.ts";
-import { type GroupLine, type HeadingLine, withGroups, withHeadings } from "./turns/headings.ts";
 import type { TurnKey } from "./turns/keys.ts";
-import { type TimerTurn, timerTurn } from "./turns/timer.ts";
+import {
+  type GroupLine,
+  type HeadingLine,
+  type TimerTurn,
+  timerTurn,
+  withGroups,
+  withHeadings,
+} from "./turns/reading.ts";
 import { type TurnLine, turnLine } from "./turns/turn.ts";
-import { type Waiting, waitingOf } from "./waiting.ts";
 
 /** An encounter as one user's tracker shows it, read once for all parts of a rendering. */
 export interface TrackerReading {

@@ -20,16 +20,14 @@ import { LinesOnPage } from "../drawing/lines.ts";
 import { NextDrawing, PartsOnPage, PressOnPage } from "../drawing/parts.ts";
 import { takeTour } from "../help/tours.ts";
 import { hasListeners, setInitiative } from "../interpreter.ts";
-
+import { refuseShut, shutKeys } from "../keybindings.ts";
 import { answerPending, saveFight, submit, takeTheLead, withdrawPending } from "../referee/index.ts";
-import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { sumUp, sumUpDecided } from "../summary/index.ts";
 import { drawPage, pagePart } from "../templates.ts";
 import { Announcer } from "./announcer.ts";
 import { tellCosts } from "./costs.ts";
-import { markByDragging } from "./marking.ts";
-import { TOGETHER_DRAGGED } from "./next.ts";
-import { openQuestion, pressLineKey } from "./pressing.ts";
+import { readScenery, type Scenery, TOGETHER_DRAGGED, usualOn } from "./next.ts";
+import { markByDragging, openQuestion, pressLineKey } from "./pressing.ts";
 import {
   type CoreTurn,
   type ListLine,
@@ -39,7 +37,6 @@ import {
   readTracker,
   type TrackerReading,
 } from "./reading.ts";
-import { readScenery, type Scenery, usualOn } from "./scenery.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 

@@ -1,5 +1,4 @@
-export { currentAfter, currentPast, turnAfterwards } from "./current.ts";
-export { followFigures } from "./follow.ts";
+export { currentAfter, currentPast, followFigures, turnAfterwards } from "./current.ts";
 export * from "./hooks.ts";
 export {
   forgetRanks,

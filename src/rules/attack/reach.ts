@@ -1,6 +1,7 @@
 import type { Figure, Weapon } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Size } from "../vocabulary.ts";
+import type { Why } from "../whys/whys.ts";
 
 /** A figure with its melee weapon. */
 export interface Fighter {
@@ -94,4 +95,27 @@ export interface Rolled {
 export function getsPast(foe: Rolled, need: number, attacker: Rolled, book: Pick<Rulebook, "reach.bay">): boolean {
   const isUnder = book["reach.bay"] === "totals" ? foe.total < attacker.total : foe.natural < attacker.natural;
   return foe.total >= need && isUnder;
+}
+
+/** The percentage of daggers that are balanced for throwing (S0.R8.c). */
+const BALANCED_UP_TO = 15;
+
+/** Figures that cannot throw daggers at all (S0.R8.d). */
+const APPRENTICES = Object.freeze({ characterClass: "magic-user", upTo: 5 });
+
+/** Is a dagger balanced for throwing? `roll` is the d100 rolled when the dagger was created (S0.R8.c). */
+export function isBalanced(roll: number): boolean {
+  return roll <= BALANCED_UP_TO;
+}
+
+/** The reason why a figure cannot throw that weapon; `null` if it can. Only daggers have restrictions (S0.R8.c–d). */
+export function throwFault(figure: Figure, weapon: Weapon): Why | null {
+  if (weapon.balanced === undefined) return null;
+  if (!weapon.balanced) return "dagger-unbalanced";
+  if (isApprentice(figure)) return "throw-apprentice";
+  return figure.throwTrained === true ? null : "throw-untrained";
+}
+
+function isApprentice({ characterClass, level = 1 }: Figure): boolean {
+  return characterClass === APPRENTICES.characterClass && level <= APPRENTICES.upTo;
 }

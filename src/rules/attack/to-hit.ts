@@ -1,10 +1,8 @@
-import type { Modifier } from "../fight/command.ts";
 import type { Adjustment } from "../fight/events.ts";
-import { reactionAdjustment } from "../figure/dexterity.ts";
-import type { Figure, Weapon } from "../figure/figure.ts";
+import type { Modifier } from "../fight/record.ts";
+import { type Figure, reactionAdjustment, type Weapon } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import type { Citation } from "../sources.ts";
-import type { AdjustmentName } from "../vocabulary.ts";
+import type { AdjustmentName, Citation } from "../vocabulary.ts";
 import { strengthToHit } from "./strength.ts";
 
 /** Adds an adjustment to a list, unless it is 0. */

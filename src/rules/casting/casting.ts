@@ -1,10 +1,8 @@
 import type { Seat } from "../fight/fight.ts";
-import type { Figure } from "../figure/figure.ts";
-import { spellOf } from "../figure/items.ts";
+import { type Figure, spellOf } from "../figure/figure.ts";
 import type { Spell } from "../figure/magic.ts";
-import { momentOf, roundOf } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { type FigureId, type ItemId, type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
+import { type FigureId, type ItemId, type Moment, momentOf, roundOf, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 
 /** A spell in progress: begun in one segment, taking effect in a later one. */
 export interface Casting {

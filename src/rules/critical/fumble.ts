@@ -1,7 +1,7 @@
 import { thac0Of } from "../attack/to-hit.ts";
 import type { Figure } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { FUMBLE_STEP } from "./tables.ts";
+import { FUMBLE_STEP } from "./critical.ts";
 
 export interface Thac0s {
   readonly attacker: number;

@@ -1,7 +1,7 @@
 import { type Figure, heightOf, type Weapon } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { KNOCKDOWN_DICE, type KnockdownDie, type Size } from "../vocabulary.ts";
-import { KNOCKDOWN_FROM } from "./tables.ts";
+import { KNOCKDOWN_FROM } from "./critical.ts";
 
 const MEDIUM: Size = 2;
 

@@ -1,5 +1,5 @@
 import type { Figure, Weapon } from "../figure/figure.ts";
-import { blowsPerRoutine } from "../ledger/forms.ts";
+import { blowsPerRoutine } from "../ledger/ledger.ts";
 import { BLOCK_MODIFIERS, MOST_SIZES_LARGER } from "./tables.ts";
 
 /**

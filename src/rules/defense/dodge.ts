@@ -1,7 +1,7 @@
 import { isWarrior } from "../critical/critical.ts";
 import type { Figure } from "../figure/figure.ts";
 import { attacksByRate, type RoundCount } from "../ledger/entitlement.ts";
-import { rateOfForm } from "../ledger/forms.ts";
+import { rateOfForm } from "../ledger/ledger.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Rate } from "../vocabulary.ts";
 import { BASIC_RATES, ONE_DODGE } from "./tables.ts";

@@ -1,4 +1,4 @@
-import type { Choice } from "../fight/need.ts";
+import type { Choice } from "../fight/record.ts";
 
 /** Does a choice cost more than it is worth? This means a spell, or the rest of the round. */
 const isDear = ({ id, with: values }: Choice): boolean => id === "dexterity" || values?.cost === "all";

@@ -1,5 +1,5 @@
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { type Reason, reason } from "../verdict.ts";
+import { type Reason, reason } from "../vocabulary.ts";
 import { TARGET_ARMOR_CLASS } from "./tables.ts";
 
 /** A roll, with the number it needs. */

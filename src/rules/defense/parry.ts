@@ -1,5 +1,5 @@
 import type { Figure, Weapon } from "../figure/figure.ts";
-import { type Reason, reason } from "../verdict.ts";
+import { type Reason, reason } from "../vocabulary.ts";
 import { PARRY_BY_SIZE } from "./tables.ts";
 
 /** One of the two fighters in a parry. */

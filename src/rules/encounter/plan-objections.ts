@@ -1,25 +1,32 @@
 import { powerMeant } from "../devices.ts";
 import { changedSeat } from "../fight/fight.ts";
-import { spellOf, weaponOf } from "../figure/items.ts";
-import { formMeant, weaponMeant } from "../initiative/attacks.ts";
+import { spellOf, weaponOf } from "../figure/figure.ts";
+import { formMeant, weaponMeant } from "../initiative/procedure.ts";
 import { type Intent, meansToAttack } from "../intent/intent.ts";
 import { afterAttack, type MeantAttack } from "../ledger/room.ts";
-import { momentOf } from "../moment.ts";
 import type { Charge } from "../movement/thrown-charge.ts";
 import { ONE_STEP } from "../plans/account.ts";
-import { type Reason, reason } from "../verdict.ts";
-import type { IntentKind, ItemId } from "../vocabulary.ts";
+import { type IntentKind, type ItemId, momentOf, type Reason, reason } from "../vocabulary.ts";
 import { type Wearing, wearingBefore } from "../wearing.ts";
-import { afterRun, chargeIsLeft } from "./commands/charge/rules.ts";
-import { attemptIsLeft, blowIsLeft, missileIsLeft, scuffleForm } from "./judging/attack-rules.ts";
+import { afterRun, chargeIsLeft } from "./commands/charge/charge.ts";
+import { attemptIsLeft, blowIsLeft, mayThrow, missileIsLeft, scuffleForm } from "./judging/attack-rules.ts";
 import { closesAlone } from "./judging/deed-rules.ts";
-import { hasHisMindFree, hasKeptStill, mayLeaveHisPlace, spellIsLeft } from "./judging/magic/casters.ts";
-import { deviceIsLeft, type Using, usingIsPaid, whyInVain } from "./judging/magic/device-rules.ts";
-import { afterWearing, wearingIsLeft, wornInVain } from "./judging/magic/wearing-rules.ts";
+import {
+  afterWearing,
+  deviceIsLeft,
+  hasHisMindFree,
+  hasKeptStill,
+  mayLeaveHisPlace,
+  spellIsLeft,
+  type Using,
+  usingIsPaid,
+  wearingIsLeft,
+  whyInVain,
+  wornInVain,
+} from "./judging/magic-rules.ts";
 import { lackingFor } from "./judging/mind-rules.ts";
 import { wayIsLeft } from "./judging/move-rules.ts";
 import { attackIsPaid, magicIsPaid, missileIsPaid } from "./judging/phases/attack-currency.ts";
-import { mayThrow } from "./judging/throw-rules.ts";
 import { FINE, joined, type Part } from "./judging/view.ts";
 
 /** Objects to a planned action whose item or power the figure no longer has: items can be deleted after planning. */

@@ -9,7 +9,7 @@ import {
   withEntry,
 } from "../fight/record.ts";
 import { applyChange, changesBetween } from "../figure/changes.ts";
-import { takeBack } from "../figure/changing/take-back.ts";
+import { takeBack } from "../figure/changing.ts";
 import type { Figure, FigureChange } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId } from "../vocabulary.ts";

@@ -1,5 +1,5 @@
-import type { Blocked, Dodged } from "../fight/events/defense.ts";
-import { toldByDeed } from "../fight/events/together.ts";
+import type { Blocked, Dodged } from "../fight/events/blows.ts";
+import { toldByDeed } from "../fight/events/deeds.ts";
 import type { FightEvent, Hurt, Parried } from "../fight/events.ts";
 import type { FigureId } from "../vocabulary.ts";
 

@@ -1,8 +1,7 @@
 import { nowOf } from "../fight/encounter.ts";
-import { type Fight, figureOf, type Seat, seatOf } from "../fight/fight.ts";
-import { isDown } from "../fight/figures.ts";
+import { type Fight, figureOf, isDown, type Seat, seatOf } from "../fight/fight.ts";
 import { areNear, gapToTarget } from "../fight/footing.ts";
-import { formMeant, weaponMeant } from "../initiative/attacks.ts";
+import { formMeant, weaponMeant } from "../initiative/procedure.ts";
 import { actionsLeftIn } from "../ledger/cap.ts";
 import { roomForAttacks } from "../ledger/room.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";

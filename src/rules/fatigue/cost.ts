@@ -1,15 +1,69 @@
+import { LADEN, LEAST_MOVE } from "../character/tables.ts";
 import type { Warding } from "../defense/pool.ts";
 import { type Encounter, type Fight, figureOf, type Seat, seatOf } from "../fight/fight.ts";
 import type { Figure, Stamina } from "../figure/figure.ts";
-import { isAssaulting } from "../intent/offense.ts";
+import { isAssaulting } from "../intent/intent.ts";
 import { feetMoved, type Ledger } from "../ledger/ledger.ts";
-import { feetPerRound, speedMultiple } from "../movement/rates.ts";
+import { feetPerRound, restedRate, speedMultiple } from "../movement/rates.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { type Reason, reason } from "../verdict.ts";
-import { type FigureId, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
-import { mustRest } from "./levels.ts";
-import { type MovingBook, movementRate } from "./pace.ts";
-import { ARMOR, ASSAULT_COST, BASE, HEAT, LEVELS } from "./tables.ts";
+import { type FigureId, type Ground, type Reason, reason, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
+import {
+  ARMOR,
+  ASSAULT_COST,
+  BASE,
+  fastestMultiple,
+  HEAT,
+  isSpent,
+  LEVELS,
+  modifiedEncumbrance,
+  mustRest,
+  SPENT_PACE,
+} from "./levels.ts";
+
+export type MovingBook = Pick<Rulebook, "fatigue.enabled" | "fatigue.load" | "tables.dexterity">;
+
+/**
+ * A figure's movement rate in inches, reduced by fatigue.
+ *
+ * @source G.05, S3.FL.b–c
+ * @reading each step that fatigue adds to encumbrance slows the figure like that step of the table of loads; or it
+ * limits running only (ruling `fatigue.load`), because the text prints no rates. A collapsed figure is beyond that
+ * table
+ */
+export function movementRate(figure: Pick<Figure, "move" | "encumbrance" | "stamina">, book: MovingBook): number {
+  const rested = restedRate(figure);
+  const { encumbrance = "none" } = figure;
+  const weary = modifiedEncumbrance(figure);
+  if (!book["fatigue.enabled"] || book["fatigue.load"] === "running-only" || weary === encumbrance || weary === null)
+    return rested;
+  const edition = book["tables.dexterity"];
+  const { [encumbrance]: own, [weary]: left } = LADEN[edition];
+  const least = Math.min(rested, LEAST_MOVE[edition]);
+  return own === 0 ? least : Math.max(least, Math.floor((rested * left) / own + CRUMB));
+}
+
+/** The tolerance for rounding errors: two thirds of 12 must be 8. */
+const CRUMB = 1e-9;
+
+type PaceBook = MovingBook & Pick<Rulebook, "movement.method" | "movement.outdoors">;
+
+/**
+ * Objections to a movement that is too long for a round: for a spent figure, more than a third of its rate; if running
+ * is allowed, more than three or five times the rate.
+ *
+ * @param feet the feet of the whole round
+ * @source S3.FC.b, S3.FL.c
+ * @reading the limit of running applies if movement is in half moves, whether figures tire or not
+ */
+export function withinPace(figure: Figure, feet: number, ground: Ground, book: PaceBook): readonly Reason[] {
+  const spent = book["fatigue.enabled"] && isSpent(figure);
+  if (!spent && book["movement.method"] !== "half-moves") return FINE;
+  const rate = feetPerRound(movementRate(figure, book), ground, book);
+  const most = spent ? rate / SPENT_PACE : rate * fastestMultiple(figure);
+  return feet <= most ? FINE : [reason(spent ? "spent-pace" : "too-fast", { figure: figure.name, feet, most })];
+}
+
+const FINE: readonly Reason[] = Object.freeze([]);
 
 /** The exertion of a figure in a round. */
 export interface Exertion {
@@ -31,12 +85,12 @@ export interface Cost {
 }
 
 type Wearer = Pick<Figure, "armorCoverage" | "armorProficient" | "stamina">;
-type Book = Pick<Rulebook, "fatigue.both" | "fatigue.order">;
+type CostBook = Pick<Rulebook, "fatigue.both" | "fatigue.order">;
 
 const NOTHING: Cost = Object.freeze({ points: 0, parts: Object.freeze([]) });
 
 /** The fatigue points of a round, with the reasons (S3.FC). */
-export function fatigueCost(figure: Wearer, exertion: Exertion, book: Book): Cost {
+export function fatigueCost(figure: Wearer, exertion: Exertion, book: CostBook): Cost {
   const points = fatiguePoints(figure, exertion, book);
   return points === 0 ? NOTHING : { points, parts: partsOf(figure, exertion, book) };
 }
@@ -50,7 +104,7 @@ export function fatigueCost(figure: Wearer, exertion: Exertion, book: Book): Cos
  * `fatigue.order`). Fighting and moving together cost once; or each (ruling `fatigue.both`). An all-out attack doubles
  * the cost of attacking, not of moving.
  */
-export function fatiguePoints(figure: Wearer, exertion: Exertion, book: Book): number {
+export function fatiguePoints(figure: Wearer, exertion: Exertion, book: CostBook): number {
   const blows = exertion.fought ? BASE : 0;
   const way = wayCost(exertion, book);
   if (blows + way === 0) return 0;
@@ -62,7 +116,7 @@ export function fatiguePoints(figure: Wearer, exertion: Exertion, book: Book): n
   return (blows * times + way) * exertion.speed + extras;
 }
 
-function wayCost({ fought, moved }: Exertion, book: Book): number {
+function wayCost({ fought, moved }: Exertion, book: CostBook): number {
   return moved && (!fought || book["fatigue.both"] === "added") ? BASE : 0;
 }
 
@@ -90,7 +144,7 @@ function levelCost({ stamina }: Wearer): number {
   return stamina === undefined ? 0 : LEVELS[stamina.level].surcharge;
 }
 
-function partsOf(figure: Wearer, exertion: Exertion, book: Book): readonly Reason[] {
+function partsOf(figure: Wearer, exertion: Exertion, book: CostBook): readonly Reason[] {
   const { fought, speed, hot } = exertion;
   const parts: Reason[] = [];
   if (fought) parts.push(reason("tires-by-fighting", { points: BASE }));

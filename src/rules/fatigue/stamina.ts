@@ -1,6 +1,10 @@
+import { type Encounter, type Fight, isDown, type Seat } from "../fight/fight.ts";
 import type { Figure, FigureChange, Stamina } from "../figure/figure.ts";
+import { actionsUsed, feetMoved } from "../ledger/ledger.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { MONSTER_DIE } from "./tables.ts";
+import { roundOf } from "../vocabulary.ts";
+import { hasWarded } from "./cost.ts";
+import { MONSTER_DIE } from "./levels.ts";
 
 function freshStamina(most: number): Stamina {
   return { points: most, most, level: "fresh", failed: 0, banked: 0 };
@@ -43,4 +47,25 @@ export function staminaChange(figure: Figure, to: Partial<Stamina>): FigureChang
   const { points, most, level, failed, banked } = { ...(figure.stamina as Stamina), ...to };
   const from = JSON.stringify(figure.stamina);
   return { figure: figure.id, path: "stamina", from, to: JSON.stringify({ points, most, level, failed, banked }) };
+}
+
+/**
+ * True if a figure has neither acted nor moved in the round.
+ *
+ * @source S3.FR.a
+ * @reading a spell in progress, a device kept in use at a cost, and attacks given up to a Defense Pool count as actions
+ */
+export function hasDoneNothing(seat: Seat, { round }: Encounter): boolean {
+  const { ledger, casting, activation, actedAt, warding } = seat;
+  if (hasWarded(warding) || (warding?.givenUp ?? 0) > 0) return false;
+  if (casting !== null || activation !== null || roundOf(actedAt) === round) return false;
+  return actionsUsed(ledger) === 0 && ledger.attacks === 0 && feetMoved(ledger) === 0;
+}
+
+/** True if a figure of another side is not down (S3.FR.b). */
+export function hasFoes({ encounter, figures }: Fight, side: string): boolean {
+  return encounter.seats.some((_seat, place) => {
+    const other = figures[place];
+    return other != null && other.side !== side && !isDown(other);
+  });
 }

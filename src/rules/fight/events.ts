@@ -2,20 +2,12 @@ import type { Casting } from "../casting/casting.ts";
 import type { FigureChange } from "../figure/figure.ts";
 import type { Intent } from "../intent/intent.ts";
 import type { Ledger } from "../ledger/ledger.ts";
-import type { Citation } from "../sources.ts";
-import type { Reason } from "../verdict.ts";
-import type { AdjustmentName, FigureId, ItemId, Moment, StepKind } from "../vocabulary.ts";
-import type { BlowEvent } from "./events/blows.ts";
-import type { DeedEvent } from "./events/deeds.ts";
-import type { DefenseEvent } from "./events/defense.ts";
-import type { FatigueEvent } from "./events/fatigue.ts";
-import type { FootingEvent } from "./events/footing.ts";
-import type { OpportunityEvent } from "./events/opportunity.ts";
-import type { OptionEvent } from "./events/options.ts";
-import type { OrderEvent } from "./events/order.ts";
-import type { RoundEvent } from "./events/round.ts";
-import type { SpellEvent } from "./events/spells.ts";
-import type { DoneStep } from "./plan.ts";
+import type { AdjustmentName, Citation, FigureId, ItemId, Moment, Reason, StepKind } from "../vocabulary.ts";
+import type { DoneStep } from "./encounter.ts";
+import type { BlowEvent, DefenseEvent, FatigueEvent, FootingEvent } from "./events/blows.ts";
+import type { DeedEvent, OpportunityEvent } from "./events/deeds.ts";
+import type { OrderEvent, RoundEvent } from "./events/round.ts";
+import type { OptionEvent, SpellEvent } from "./events/spells.ts";
 
 /** A number added to a roll, with its reason. */
 export interface Adjustment {

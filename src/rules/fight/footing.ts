@@ -1,13 +1,11 @@
-import type { Figure, Weapon } from "../figure/figure.ts";
-import { weaponInMelee } from "../figure/items.ts";
+import { type Figure, type Weapon, weaponInMelee } from "../figure/figure.ts";
 import { strikes } from "../figure/weapon.ts";
 import { hasStruck } from "../ledger/ledger.ts";
 import { feetBetween } from "../movement/distance.ts";
-import { MELEE_REACH } from "../movement/tables.ts";
+import { MELEE_REACH } from "../movement/rates.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId } from "../vocabulary.ts";
-import { type Fight, figureOf, type Seat, type Seated, seatedOf, seatOf } from "./fight.ts";
-import { isDown } from "./figures.ts";
+import { type Fight, figureOf, isDown, type Seat, type Seated, seatedOf, seatOf } from "./fight.ts";
 
 /** The distance relations of a figure to its foes in melee. */
 export interface Footing {

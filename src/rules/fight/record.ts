@@ -1,9 +1,8 @@
 import type { Command } from "../encounter/commands/registry.ts";
 import type { Figure, FigureChange } from "../figure/figure.ts";
-import type { FigureId } from "../vocabulary.ts";
-import type { FightEvent } from "./events.ts";
+import type { FigureId, SideId } from "../vocabulary.ts";
+import type { Adjustment, FightEvent } from "./events.ts";
 import type { Encounter } from "./fight.ts";
-import type { Answer } from "./need.ts";
 
 /** One line of the log: a command with its answers, or a change made by hand. */
 export interface Entry {
@@ -82,3 +81,110 @@ export function entriesOf({ last }: Chapter): readonly Entry[] {
 export function lastNumber(chapters: readonly Chapter[]): number {
   return chapters.findLast(({ last }) => last !== null)?.last?.entry.number ?? 0;
 }
+
+/** A number added to an attack roll, with its name. A player typed it, or a hook added it. */
+export interface Modifier {
+  readonly name: string;
+  /** −20–20; positive is good for the attacker. */
+  readonly value: number;
+}
+
+/** The fields that every command has. */
+export interface Asked {
+  /** Made by the sender. A repeated id means the same command (a retry). */
+  readonly id: string;
+  /** The GM allowed it although a rule forbids it. */
+  readonly overruled?: boolean;
+}
+
+/** An event that is not a figure's turn: a trap, a torch, reinforcements. */
+export interface Stopping {
+  /** The segment of the event. Advancing stops there even if no figure acts. Left out if there is no event. */
+  readonly stopsAt?: number;
+}
+
+/** A command that the leader issues itself, as a consequence of another one. */
+export interface FollowUp {
+  /** The id of the command that caused it, unless a user issued this one. Both are undone together. */
+  readonly follows?: string;
+}
+
+/** The purposes of dice rolls. */
+export const ROLLS = [
+  "initiative",
+  "to-hit",
+  "damage",
+  "healing",
+  "save",
+  "fractional-attack",
+  "charge",
+  "observation",
+  "surprise",
+  "cantrip",
+  "severity",
+  "knockdown",
+  "point",
+  "dodge",
+  "block",
+  "dexterity",
+  "strength",
+] as const;
+export type RollName = (typeof ROLLS)[number];
+
+/** A die to roll. The answer is the total of the dice, without adjustments. */
+export interface RollNeed {
+  readonly kind: "roll";
+  readonly name: RollName;
+  /** A dice formula, such as `1d20`. */
+  readonly formula: string;
+  /** The figure that rolls; `null` if a side rolls. */
+  readonly figure: FigureId | null;
+  readonly side: SideId | null;
+  /** The index of the action in a `together` command; left out for a single action. */
+  readonly deed?: number;
+}
+
+/** The decisions to take while a command resolves. */
+export const DECISIONS = [
+  "defend",
+  "thwart",
+  "thwarted",
+  "scuffle",
+  "psionics",
+  "disrupted",
+  "special-critical",
+  "moves-first",
+  "turn-order",
+  "attempt",
+] as const;
+export type DecisionName = (typeof DECISIONS)[number];
+
+export interface Choice {
+  /**
+   * The choice's id: `none`, `parry:<weapon id>`, `strike:<weapon id>`, `dodge`, `block`, `block:<weapon id>` or
+   * `thwart:<weapon id>`; `succeeds` or `fails`; `<attack>:<defense>`; `lost` or `kept`; `special:<save>:<severity>`;
+   * `side:<side>`.
+   */
+  readonly id: string;
+  readonly with?: Readonly<Record<string, string | number>>;
+  /** The adjustments to the die that this choice rolls. */
+  readonly parts?: readonly Adjustment[];
+}
+
+/** A decision to take. The answer is the id of one of the choices. */
+export interface ChooseNeed {
+  readonly kind: "choose";
+  readonly name: DecisionName;
+  /** The figure that decides. */
+  readonly figure: FigureId;
+  /** The figure it answers, such as the attacker. */
+  readonly against: FigureId | null;
+  readonly choices: readonly Choice[];
+  /** The choice taken if no one answers. */
+  readonly otherwise: string;
+  /** The index of the action in a `together` command; left out for a single action. */
+  readonly deed?: number;
+}
+
+export type Need = RollNeed | ChooseNeed;
+export type Answer = number | string;

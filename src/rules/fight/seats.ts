@@ -1,8 +1,7 @@
 import type { Figure } from "../figure/figure.ts";
 import { FRESH_ROUND } from "../ledger/ledger.ts";
 import type { TurnState } from "../options/turn.ts";
-import type { FigureId, Moment } from "../vocabulary.ts";
-import type { Whole } from "../whole.ts";
+import type { FigureId, Moment, Whole } from "../vocabulary.ts";
 import { placeOf, seatedAlike } from "./derived.ts";
 import { changeEncounter } from "./encounter.ts";
 import type { Fight, Seat } from "./fight.ts";

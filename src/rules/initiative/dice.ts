@@ -1,11 +1,9 @@
-import type { Fight, Seat } from "../fight/fight.ts";
-import { isDown, placesInOrder } from "../fight/figures.ts";
+import { type Fight, isDown, placesInOrder, type Seat } from "../fight/fight.ts";
 import type { Figure } from "../figure/figure.ts";
 import { meansToAttack } from "../intent/intent.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { SideId } from "../vocabulary.ts";
-import { attacksMeant, attacksUsual } from "./attacks.ts";
-import { type Contender, contenderIn, type InitiativeDie } from "./procedure.ts";
+import { attacksMeant, attacksUsual, type Contender, contenderIn, type InitiativeDie } from "./procedure.ts";
 
 export type SideDice = Readonly<Record<SideId, number>>;
 

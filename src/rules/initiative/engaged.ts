@@ -1,8 +1,7 @@
-import { type Fight, figureOf, type Seat, seatedOf } from "../fight/fight.ts";
-import { isDown } from "../fight/figures.ts";
+import { type Fight, figureOf, isDown, type Seat, seatedOf } from "../fight/fight.ts";
 import type { Figure } from "../figure/figure.ts";
 import { feetBetween } from "../movement/distance.ts";
-import { MELEE_REACH } from "../movement/tables.ts";
+import { MELEE_REACH } from "../movement/rates.ts";
 import type { FigureId } from "../vocabulary.ts";
 
 /**

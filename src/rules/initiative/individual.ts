@@ -1,11 +1,18 @@
-import type { Fight, Seat } from "../fight/fight.ts";
-import { placesInOrder } from "../fight/figures.ts";
-import { momentOf, roundOf, segmentOf, TICKS, tickOf, ticksAfter } from "../moment.ts";
+import { type Fight, placesInOrder, type Seat } from "../fight/fight.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { reason } from "../verdict.ts";
-import { type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
+import {
+  type Moment,
+  momentOf,
+  reason,
+  roundOf,
+  SEGMENTS_PER_ROUND,
+  segmentOf,
+  TICKS,
+  tickOf,
+  ticksAfter,
+} from "../vocabulary.ts";
 import { declaresSpellsOnly, OWN_DIE, ownDice, WORST_LOW } from "./dice.ts";
-import { initiativeModifier } from "./modifier.ts";
+import { initiativeModifier } from "./initiative.ts";
 import {
   type Contender,
   contenderIn,

@@ -1,7 +1,5 @@
-import { momentOf, segmentOf } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { type Reason, reason } from "../verdict.ts";
-import { SEGMENTS_PER_ROUND, type SideId } from "../vocabulary.ts";
+import { momentOf, type Reason, reason, SEGMENTS_PER_ROUND, type SideId, segmentOf } from "../vocabulary.ts";
 import { dieOfSide, type SideDice, sideDice, WORST_HIGH, WORST_LOW } from "./dice.ts";
 import { sharedBy } from "./initiative.ts";
 import type { Contender, Ordinal, Procedure, Timing } from "./procedure.ts";

@@ -1,12 +1,16 @@
 import { segmentsLeft } from "../casting/casting.ts";
-import { momentOf, TICKS } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { type Reason, reason } from "../verdict.ts";
-import { type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
-import { weaponMeant } from "./attacks.ts";
+import { type Moment, momentOf, type Reason, reason, SEGMENTS_PER_ROUND, TICKS } from "../vocabulary.ts";
 import { dieOfSide, sideDice, WORST_HIGH } from "./dice.ts";
 import { initiativeOf, sharedBy } from "./initiative.ts";
-import type { Contender, Initiative, Ordinal, Procedure, Timing } from "./procedure.ts";
+import {
+  type Contender,
+  type Initiative,
+  type Ordinal,
+  type Procedure,
+  type Timing,
+  weaponMeant,
+} from "./procedure.ts";
 
 /** Better than any die adjusted for Dexterity. */
 const BEST = 14;

@@ -1,7 +1,6 @@
 import type { Fight } from "../fight/fight.ts";
-import { momentOf } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { reason } from "../verdict.ts";
+import { momentOf, reason } from "../vocabulary.ts";
 import { dieOfSide, sideDice, WORST_HIGH } from "./dice.ts";
 import type { Contender, Fixed, InitiativeDie, Procedure, Timing } from "./procedure.ts";
 

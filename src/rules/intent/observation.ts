@@ -1,5 +1,4 @@
-import type { Figure } from "../figure/figure.ts";
-import { saveOf } from "../figure/saves.ts";
+import { type Figure, saveOf } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId, Moment } from "../vocabulary.ts";
 

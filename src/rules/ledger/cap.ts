@@ -1,11 +1,9 @@
-import type { Figure, Weapon } from "../figure/figure.ts";
-import { weaponOf } from "../figure/items.ts";
+import { type Figure, type Weapon, weaponOf } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { type Reason, reason } from "../verdict.ts";
+import { type Reason, reason } from "../vocabulary.ts";
 import type { Why } from "../whys/whys.ts";
 import { attacksByRates, isHasted, missilesEntitled } from "./entitlement.ts";
-import { launchersUsed, soleForm } from "./forms.ts";
-import { actionsUsed, feetMoved, type Ledger } from "./ledger.ts";
+import { actionsUsed, feetMoved, type Ledger, launchersUsed, soleForm } from "./ledger.ts";
 import { ACTIONS_PER_ROUND, type ActionCounts, CAPS, FEET_WHEN_FIRING_ALL } from "./tables.ts";
 
 /** The figure, round and rulebook that a ledger is counted for. */

@@ -1,11 +1,9 @@
-import type { Figure, Weapon } from "../figure/figure.ts";
-import { weaponOf } from "../figure/items.ts";
+import { type Figure, type Weapon, weaponOf } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { AttackForm, Rate } from "../vocabulary.ts";
-import { attacksOfForm, blowsPerRoutine, onlyOfForm, rateOfForm, soleForm } from "./forms.ts";
-import type { Ledger } from "./ledger.ts";
+import { attacksOfForm, blowsPerRoutine, type Ledger, onlyOfForm, rateOfForm, soleForm } from "./ledger.ts";
 
-export { rateOfFire } from "./forms.ts";
+export { rateOfFire } from "./ledger.ts";
 
 /** The round whose attacks are counted. */
 export interface RoundCount {

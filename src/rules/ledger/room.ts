@@ -1,12 +1,9 @@
-import type { Weapon } from "../figure/figure.ts";
-import { weaponOf } from "../figure/items.ts";
+import { type Weapon, weaponOf } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { type Reason, reason } from "../verdict.ts";
-import type { AttackForm, ItemId } from "../vocabulary.ts";
+import { type AttackForm, type ItemId, type Reason, reason } from "../vocabulary.ts";
 import { type AccountHolder, actionsCounted, capObjections, firesAll, missileMoveFaults, parryIsLeft } from "./cap.ts";
 import { blowsIn, entitledTo, entitlementInForm, mayMix, missilesEntitled } from "./entitlement.ts";
-import { attackCost, attacksOfForm, launchersUsed } from "./forms.ts";
-import { feetMoved, type Ledger } from "./ledger.ts";
+import { attackCost, attacksOfForm, feetMoved, type Ledger, launchersUsed } from "./ledger.ts";
 import { spendAttack, spendBlow, spendMissile } from "./spending.ts";
 
 /** A planned attack: its form, and the weapon if there is one. */

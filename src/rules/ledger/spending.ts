@@ -1,8 +1,7 @@
 import type { Weapon } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { AttackForm, FigureId, ItemId, Moment } from "../vocabulary.ts";
-import { attackCost, formOfBlow } from "./forms.ts";
-import { changed, type Handling, type Ledger, type OpenWay } from "./ledger.ts";
+import { attackCost, changed, formOfBlow, type Handling, type Ledger, type OpenWay } from "./ledger.ts";
 
 /** Adds an entry other than walking, which ends a continuing move (S0.R6.a). */
 function entered(ledger: Ledger, entry: Partial<Ledger>): Ledger {

@@ -1,7 +1,6 @@
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Ground, type Legs, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
-import { feetPerSegment } from "./rates.ts";
-import { MELEE_REACH } from "./tables.ts";
+import { feetPerSegment, MELEE_REACH } from "./rates.ts";
 
 /** The to-hit bonus of a charger that survives the attacks made before its own (S4.VII.B.3c). */
 export const CHARGE_TO_HIT = 2;

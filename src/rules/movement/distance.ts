@@ -1,6 +1,6 @@
 import type { Figure, Weapon } from "../figure/figure.ts";
 import type { HexGrid, MapPoint, Size } from "../vocabulary.ts";
-import { FEET_PER_HEX, MELEE_REACH, SPACES } from "./tables.ts";
+import { FEET_PER_HEX, MELEE_REACH, SPACES } from "./rates.ts";
 
 /** Distances are rounded to quarters of a foot, because maps place tokens at whole pixels. */
 const QUARTERS = 4;

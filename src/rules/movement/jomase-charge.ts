@@ -1,7 +1,6 @@
 import type { Figure, Weapon } from "../figure/figure.ts";
-import { roundOf } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import type { Ground, Moment } from "../vocabulary.ts";
+import { type Ground, type Moment, roundOf } from "../vocabulary.ts";
 import { feetPerRound } from "./rates.ts";
 import type { Charge } from "./thrown-charge.ts";
 

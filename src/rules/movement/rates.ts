@@ -1,6 +1,8 @@
 import type { Figure } from "../figure/figure.ts";
+import { feetMoved, type Ledger, type OpenWay } from "../ledger/ledger.ts";
+import { spendLeg, spendMove, spendOpenMove } from "../ledger/spending.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { type Ground, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
+import { type Ground, type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 
 /**
  * A figure's movement rate in inches when it is not tired (G.05).
@@ -12,7 +14,7 @@ export function restedRate({ move }: Pick<Figure, "move">): number {
 }
 
 /** Feet per segment for each inch of movement rate, indoors (S4.I.D.3). */
-const FEET_PER_INCH = 1;
+const FEET_PER_SEGMENT = 1;
 /** The outdoor factor: an inch is ten yards per round. */
 const YARD = 3;
 
@@ -25,7 +27,7 @@ const YARD = 3;
  */
 export function feetPerSegment(move: number, ground: Ground, book: Pick<Rulebook, "movement.outdoors">): number {
   const times = ground === "outdoors" && book["movement.outdoors"] === "tripled" ? YARD : 1;
-  return move * FEET_PER_INCH * times;
+  return move * FEET_PER_SEGMENT * times;
 }
 
 /** Feet that a figure walks in a round (G.05). */
@@ -43,4 +45,100 @@ export function feetPerRound(move: number, ground: Ground, book: Pick<Rulebook, 
  */
 export function speedMultiple(feet: number, rate: number): number {
   return rate > 0 ? Math.max(1, Math.ceil(feet / rate)) : 1;
+}
+
+/** The width of the space that a figure takes up, in feet, by size from tiny to gargantuan. */
+export const SPACES = Object.freeze([2.5, 5, 5, 10, 15, 20] as const);
+
+/** The reach of melee, in feet (G.08). */
+export const MELEE_REACH = 10;
+
+/** Feet per round for each inch of movement rate, indoors (G.05). */
+export const FEET_PER_INCH = 10;
+
+/** Two stages of movement below this many feet are one action (S0.R6.b). */
+export const FEET_IN_TWO_STAGES = 10;
+
+/** The last segment in which a charger may throw without a penalty (S0.CH.a). */
+export const LAST_SEGMENT_TO_THROW = 4;
+
+/** The to-hit modifier of a weapon thrown in motion (S0.CH.b). */
+export const THROWN_IN_MOTION = -1;
+
+/** The width of a hex, in feet (S1.G.c). */
+export const FEET_PER_HEX = 5;
+
+/** A part of a move, walked in one go. */
+export interface Leg {
+  readonly feet: number;
+  /** The moment when it begins; not finite if unknown yet. */
+  readonly moment: Moment;
+  /** Feet per segment. */
+  readonly pace: number;
+  /** True for an archer, who may also split exactly ten feet (S0.R7.c). */
+  readonly tenIsShort: boolean;
+}
+
+/**
+ * The ledger after another leg.
+ *
+ * @source S0.R6.a
+ * @reading legs with nothing in between are one stage, so that a move costs the same in one go and in several
+ */
+export function afterLeg(ledger: Ledger, leg: Leg, book: Rulebook): Ledger {
+  const { feet, moment, tenIsShort } = leg;
+  const { way } = ledger;
+  if (!way || !goesOn(ledger, way, leg, book)) {
+    const actions = stageCost(ledger, feet, tenIsShort, book);
+    return book["ledger.enabled"] ? spendOpenMove(ledger, feet, actions, moment) : spendMove(ledger, feet, actions);
+  }
+  const whole = actionsOf(ledger.moves.length - 1, feetMoved(ledger) + feet, tenIsShort, book);
+  return spendLeg(ledger, feet, Math.max(0, whole - way.actions), way);
+}
+
+/**
+ * Does a leg continue the last one? Not if the figure did something in between, or was harmed.
+ *
+ * @source S0.R6.a, S0.R6.f
+ * @reading a figure that stood still for a segment or more begins another stage; or continues the same one (ruling
+ * `movement.pause`)
+ */
+function goesOn({ moveBroken, moves }: Ledger, { began }: OpenWay, { moment, pace }: Leg, book: Rulebook): boolean {
+  if (moveBroken) return false;
+  if (book["movement.pause"] === "same-move" || !Number.isFinite(moment)) return true;
+  const segments = pace > 0 ? Math.max(1, Math.ceil((moves.at(-1) ?? 0) / pace)) : 1;
+  return Math.floor(moment) <= Math.floor(began) + segments;
+}
+
+/**
+ * The cost of the next stage of movement, in actions.
+ *
+ * The first stage costs one. A second is free while both together are short (S0.R6.a–c), unless the figure was harmed
+ * in between (S0.R6.f). Every further stage costs one (S0.R6.d).
+ *
+ * @param tenIsShort true for an archer, who may also split exactly ten feet (S0.R7.c)
+ * @reading a third stage costs one more; or none while all of them are short (ruling `movement.thirdStage`)
+ */
+export function stageCost(ledger: Ledger, feet: number, tenIsShort: boolean, book: Rulebook): number {
+  return ledger.moveBroken ? 1 : actionsOf(ledger.moves.length, feetMoved(ledger) + feet, tenIsShort, book);
+}
+
+/** The cost of a stage in actions, given the number of earlier stages and the total feet. */
+function actionsOf(stages: number, feet: number, tenIsShort: boolean, book: Rulebook): number {
+  const isFollowing = stages === 1 || (stages > 1 && book["movement.thirdStage"] === "free");
+  return isFollowing && isShort(feet, tenIsShort || book["movement.splitOfTen"] === "one-action") ? 0 : 1;
+}
+
+/** @reading exactly ten feet are not "less than ten" (ruling `movement.splitOfTen`) */
+function isShort(feet: number, tenIsShort: boolean): boolean {
+  return tenIsShort ? feet <= FEET_IN_TWO_STAGES : feet < FEET_IN_TWO_STAGES;
+}
+
+/**
+ * The cost of rising out of cover or ducking back without moving on, in actions.
+ *
+ * @source S0.R6.e–f
+ */
+export function peekCost(ledger: Ledger, back: boolean): number {
+  return back && ledger.peeking && !ledger.moveBroken ? 0 : 1;
 }

@@ -1,8 +1,16 @@
 import type { Weapon } from "../figure/figure.ts";
-import { roundOf, segmentOf, segmentsBetween } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { type FigureId, type ItemId, type MapPoint, type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
-import { LAST_SEGMENT_TO_THROW, THROWN_IN_MOTION } from "./tables.ts";
+import {
+  type FigureId,
+  type ItemId,
+  type MapPoint,
+  type Moment,
+  roundOf,
+  SEGMENTS_PER_ROUND,
+  segmentOf,
+  segmentsBetween,
+} from "../vocabulary.ts";
+import { LAST_SEGMENT_TO_THROW, THROWN_IN_MOTION } from "./rates.ts";
 
 /** A figure's charge at a foe. */
 export interface Charge {

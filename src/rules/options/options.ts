@@ -1,9 +1,7 @@
 import type { Figure } from "../figure/figure.ts";
 import { restedRate } from "../movement/rates.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import type { Citation } from "../sources.ts";
-import { type Reason, reason } from "../verdict.ts";
-import type { Engagement, Stature } from "../vocabulary.ts";
+import { type Citation, type Engagement, type Reason, reason, type Stature } from "../vocabulary.ts";
 import type { Why } from "../whys/whys.ts";
 import {
   AFTER_HALF,

@@ -1,5 +1,4 @@
-import type { Citation } from "../sources.ts";
-import type { Engagement, Stature } from "../vocabulary.ts";
+import type { Citation, Engagement, Stature } from "../vocabulary.ts";
 
 /**
  * The hexes a row allows: the whole allowance, half of it, or a number; `null` if movement does not matter (S1.G.c).

@@ -10,13 +10,12 @@ import {
   unarmedToHit,
 } from "../attack/to-hit.ts";
 import { alwaysMisses } from "../critical/fumble.ts";
-import { MONSTER_DIE } from "../fatigue/tables.ts";
+import { MONSTER_DIE } from "../fatigue/levels.ts";
 import { changedEncounter } from "../fight/encounter.ts";
 import type { Adjustment } from "../fight/events.ts";
 import { newFight } from "../fight/fight.ts";
 import { changedSeat, freshSeat } from "../fight/seats.ts";
-import { reactionAdjustment, throughGear } from "../figure/dexterity.ts";
-import type { Figure } from "../figure/figure.ts";
+import { type Figure, reactionAdjustment, throughGear } from "../figure/figure.ts";
 import { contenderIn } from "../initiative/procedure.ts";
 import { procedureOf } from "../initiative/procedures.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";

@@ -1,23 +1,19 @@
 import { deviceOf, deviceSpent, extraSpellsOf, powerMeant } from "../devices.ts";
-import { movementRate } from "../fatigue/pace.ts";
-import type { Encounter } from "../fight/fight.ts";
-import { spentSinceOpening } from "../fight/plan.ts";
-import type { Figure, Weapon } from "../figure/figure.ts";
-import { spellOf, weaponOf } from "../figure/items.ts";
+import { movementRate } from "../fatigue/cost.ts";
+import { planOpened, spentSinceOpening } from "../fight/encounter.ts";
+import { changedSeat, type Encounter } from "../fight/fight.ts";
+import { type Figure, spellOf, type Weapon, weaponOf } from "../figure/figure.ts";
 import type { Device } from "../figure/magic.ts";
-import { attacksMeant, formMeant, weaponMeant } from "../initiative/attacks.ts";
-import type { Contender } from "../initiative/procedure.ts";
-import type { Intent } from "../intent/intent.ts";
+import { attacksMeant, type Contender, contenderIn, formMeant, weaponMeant } from "../initiative/procedure.ts";
+import { type Intent, meansToAttack } from "../intent/intent.ts";
 import { type AccountHolder, actionsLeftIn, capsExceeded, firesAll, maySplit } from "../ledger/cap.ts";
 import { missilesEntitled } from "../ledger/entitlement.ts";
-import { attacksOfForm } from "../ledger/forms.ts";
-import type { Ledger } from "../ledger/ledger.ts";
+import { attacksOfForm, type Ledger } from "../ledger/ledger.ts";
 import { spellAsUsed } from "../ledger/offense.ts";
 import { afterAttack } from "../ledger/room.ts";
 import { spendDevice, spendDormant, spendMove, spendSpell } from "../ledger/spending.ts";
 import { DEVICE_CAPS } from "../ledger/tables.ts";
-import { feetPerSegment } from "../movement/rates.ts";
-import { afterLeg, stageCost } from "../movement/stages.ts";
+import { afterLeg, feetPerSegment, stageCost } from "../movement/rates.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { IntentKind, Moment } from "../vocabulary.ts";
 import { spendWearing, wearingBefore } from "../wearing.ts";
@@ -120,3 +116,52 @@ function maySplitTen({ figure, ledger, launcher, encounter: { round } }: Walker,
   const allowed = missilesEntitled(figure, launcher, { round, chance: ledger.chance }, book);
   return firesAll(attacksOfForm(ledger, "missile", launcher.id), allowed);
 }
+
+/** The position of one action's attacks among all attacks of the plan. */
+export interface Spread {
+  /** Attacks of the actions before it. */
+  readonly before: number;
+  /** Attacks of the actions after it. */
+  readonly after: number;
+  /** The moment of the first attack of an earlier action; `null` if there is none. */
+  readonly begins: Moment | null;
+}
+
+const ALONE: Spread = Object.freeze({ before: 0, after: 0, begins: null });
+
+/**
+ * Counts the attacks of a plan before and after those of the current action. All of them are spread over the round
+ * together.
+ *
+ * @source S4.VII.A.1, S4.VII.A.3
+ * @reading two blows planned as two actions come when they would come as one action of two blows
+ */
+export function spreadOf(contender: Contender): Spread {
+  const { plan } = contender.seat;
+  if (plan === undefined) return ALONE;
+  const done = (plan.done ?? []).filter(({ kind }) => kind === "attack");
+  const begins = done.length === 0 ? null : Math.min(...done.map(({ moment }) => moment));
+  return { before: done.length, after: attacksToFollow(contender), begins };
+}
+
+/** The attacks of the actions to follow, as far as the ledger has room for them. */
+function attacksToFollow(contender: Contender): number {
+  const { encounter, seat, figure, book } = contender;
+  const next = seat.plan?.next ?? [];
+  if (!next.some(meansToAttack)) return 0;
+  let attacks = 0;
+  let before = contender;
+  for (const intent of next) {
+    const paid = changedSeat(before.seat, {
+      ledger: accountAfterDeed(before, before.seat.ledger, Infinity),
+      charge: null,
+    });
+    const plan = planOpened(paid, ANY_MOMENT, []);
+    before = contenderIn(encounter, changedSeat(paid, { intent, plan }), figure, book);
+    if (meansToAttack(intent)) attacks += attacksMeant(before, false).of;
+  }
+  return attacks;
+}
+
+/** Any moment but 0 marks an action as not the first of the round. */
+const ANY_MOMENT = 1;

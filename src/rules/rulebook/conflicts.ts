@@ -1,4 +1,4 @@
-import { type Reason, reason } from "../verdict.ts";
+import { type Reason, reason } from "../vocabulary.ts";
 import type { Why } from "../whys/whys.ts";
 import { RULINGS, type Rulebook, type RulingId } from "./rulebook.ts";
 import type { Needed } from "./tables.ts";

@@ -1,4 +1,4 @@
-import type { Citation } from "../sources.ts";
+import type { Citation } from "../vocabulary.ts";
 import type { RULEBOOK_GROUNDS } from "../whys/optional-tables.ts";
 
 /** A question that the texts leave to the world, with its answers. */

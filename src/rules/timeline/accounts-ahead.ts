@@ -1,5 +1,4 @@
-import { type Fight, seatedOf } from "../fight/fight.ts";
-import { isDown } from "../fight/figures.ts";
+import { type Fight, isDown, seatedOf } from "../fight/fight.ts";
 import { contenderIn } from "../initiative/procedure.ts";
 import { mayPlan } from "../initiative/procedures.ts";
 import type { Ledger } from "../ledger/ledger.ts";

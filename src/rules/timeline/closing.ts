@@ -1,16 +1,22 @@
 import { type Fighter, leadOf, reachesFarther } from "../attack/reach.ts";
 import { nowOf } from "../fight/encounter.ts";
-import { changedSeat, type Fight, figureOf, type Seat, seatOf } from "../fight/fight.ts";
-import { placesInOrder } from "../fight/figures.ts";
+import { changedSeat, type Fight, figureOf, placesInOrder, type Seat, seatOf } from "../fight/fight.ts";
 import { haveMet } from "../fight/footing.ts";
-import type { Weapon } from "../figure/figure.ts";
-import { weaponInMelee } from "../figure/items.ts";
+import { type Weapon, weaponInMelee } from "../figure/figure.ts";
 import { type Contender, contenderIn } from "../initiative/procedure.ts";
 import { changed } from "../ledger/ledger.ts";
-import { momentOf, segmentOf, TICKS, ticksAfter } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { type Reason, reason } from "../verdict.ts";
-import { type FigureId, type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
+import {
+  type FigureId,
+  type Moment,
+  momentOf,
+  type Reason,
+  reason,
+  SEGMENTS_PER_ROUND,
+  segmentOf,
+  TICKS,
+  ticksAfter,
+} from "../vocabulary.ts";
 import type { Step } from "./step.ts";
 import { addSteps } from "./steps.ts";
 

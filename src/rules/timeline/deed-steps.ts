@@ -1,17 +1,15 @@
-import { throwFault } from "../attack/throwing.ts";
+import { throwFault } from "../attack/reach.ts";
 import { type Activation, deviceOf, powerOf } from "../devices.ts";
-import { nowOf } from "../fight/encounter.ts";
-import { hasActedInDeed, isInDeed, spentSinceOpening } from "../fight/plan.ts";
+import { type Carried, hasActedInDeed, isInDeed, nowOf, spentSinceOpening } from "../fight/encounter.ts";
+import type { Seat } from "../fight/fight.ts";
 import type { Weapon } from "../figure/figure.ts";
-import { attacksMeant, blowsOf } from "../initiative/attacks.ts";
-import type { Contender, Procedure, Timing } from "../initiative/procedure.ts";
+import { withinPhase } from "../initiative/phases/timing.ts";
+import { attacksMeant, blowsOf, type Contender, type Procedure, type Timing } from "../initiative/procedure.ts";
 import { momentAfter } from "../initiative/procedures.ts";
-import { isAssaulting } from "../intent/offense.ts";
-import { roundOf, segmentOf } from "../moment.ts";
+import { isAssaulting } from "../intent/intent.ts";
 import { type Charge, segmentsToThrow } from "../movement/thrown-charge.ts";
-import { spreadOf } from "../plans/spread.ts";
-import { type Reason, reason } from "../verdict.ts";
-import type { ItemId, StepKind } from "../vocabulary.ts";
+import { spreadOf } from "../plans/account.ts";
+import { type ItemId, momentOf, type Reason, reason, roundOf, type StepKind, segmentOf } from "../vocabulary.ts";
 import type { Step } from "./step.ts";
 
 /** Adds a charge and, once it is under way, the attacks at its end (S0.CH.d). */
@@ -167,4 +165,30 @@ function push(
 ): void {
   const segment = segmentOf(moment);
   out.push({ figure: seat.figure, kind, ordinal: 1, of: 1, segment, moment, item, blows: 1, reasons });
+}
+
+/**
+ * Adds the attacks that had no phase left in the previous round to those of this round.
+ *
+ * @source S3.SP.c (ruling `initiative.phaseOverflow`)
+ * @reading they come just before the figure's own attacks of that phase
+ */
+export function addCarried(out: Step[], contender: Contender): void {
+  const carried = contender.seat.tempo?.carried;
+  const within = carried === undefined ? null : withinPhase(contender);
+  if (carried === undefined || within === null) return;
+  for (const [at, { segment, item, blows }] of carried.entries()) {
+    const moment = momentOf(contender.encounter.round, segment, within.tick - 1);
+    const reasons = [reason("carried-over", { figure: contender.figure.name, segment })];
+    const which = { ordinal: at + 1, of: carried.length, carried: true } as const;
+    out.push({ figure: contender.seat.figure, kind: "attack", segment, moment, item, blows, reasons, ...which });
+  }
+}
+
+/** The attacks among a figure's steps that have no phase left in the round. */
+export function leftOver(steps: readonly Step[], seat: Seat, round: number): readonly Carried[] {
+  const own = steps.filter(
+    ({ figure, kind, moment }) => figure === seat.figure && kind === "attack" && roundOf(moment) > round,
+  );
+  return own.map(({ moment, item, blows }) => ({ segment: segmentOf(moment), item, blows }));
 }

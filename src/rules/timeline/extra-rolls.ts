@@ -1,18 +1,15 @@
 import type { Casting } from "../casting/casting.ts";
-import { engaging, extraRolls, isShielded, type Neighbor } from "../casting/exposure.ts";
+import { engaging, extraRolls, isShielded, type Neighbor } from "../casting/interruption.ts";
 import { nowOf } from "../fight/encounter.ts";
-import { type Fight, figureOf, type Seat, seatedOf } from "../fight/fight.ts";
-import { isDown, placesInOrder } from "../fight/figures.ts";
+import { type Fight, figureOf, isDown, placesInOrder, type Seat, seatedOf } from "../fight/fight.ts";
 import { gapToClose } from "../fight/footing.ts";
 import type { Figure } from "../figure/figure.ts";
 import { foeInMelee } from "../initiative/engaged.ts";
 import { contenderIn } from "../initiative/procedure.ts";
 import { momentAfter } from "../initiative/procedures.ts";
-import { roundOf, segmentOf } from "../moment.ts";
 import { feetBetween } from "../movement/distance.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { reason } from "../verdict.ts";
-import type { Moment } from "../vocabulary.ts";
+import { type Moment, reason, roundOf, segmentOf } from "../vocabulary.ts";
 import type { Step } from "./step.ts";
 
 const NONE: readonly Step[] = Object.freeze([]);

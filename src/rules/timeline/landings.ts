@@ -1,6 +1,5 @@
 import type { Activation } from "../devices.ts";
-import { type Bout, type Fight, figureOf, seatOf } from "../fight/fight.ts";
-import { isDown } from "../fight/figures.ts";
+import { type Bout, type Fight, figureOf, isDown, seatOf } from "../fight/fight.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId, Moment } from "../vocabulary.ts";
 import { stepsOf } from "./order.ts";

@@ -1,13 +1,10 @@
 import { orderKept, orderKeptWith, seatingOf } from "../fight/derived.ts";
 import { nowOf } from "../fight/encounter.ts";
-import { type Fight, figureOf, type Seat, seatOf } from "../fight/fight.ts";
-import { isDown, placesInOrder } from "../fight/figures.ts";
+import { type Fight, figureOf, isDown, placesInOrder, type Seat, seatOf } from "../fight/fight.ts";
 import { type Contender, contenderIn } from "../initiative/procedure.ts";
 import { procedureOf } from "../initiative/procedures.ts";
-import { roundOf, segmentOf } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import type { FigureId, Moment } from "../vocabulary.ts";
-import { byMoment } from "./by-moment.ts";
+import { type FigureId, type Moment, roundOf, segmentOf, TICKS } from "../vocabulary.ts";
 import { setAgainstFoe, weaponsClose } from "./closing.ts";
 import { addExtra, extraStepsOf } from "./extra-rolls.ts";
 import { addPlan } from "./plan-steps.ts";
@@ -18,6 +15,30 @@ import { fitAttacks } from "./room.ts";
 import type { Step, Timeline } from "./step.ts";
 import { addSteps, keepUntilFall } from "./steps.ts";
 import { keepTurns, turnsLeftAt } from "./turns.ts";
+
+/** Are the steps sorted by moment already? Those of one figure nearly always are. */
+function areInOrder(steps: readonly Step[]): boolean {
+  let last = -Infinity;
+  for (const { moment } of steps) {
+    if (moment < last) return false;
+    last = moment;
+  }
+  return true;
+}
+
+/** Sorts steps by moment. The sort is stable, so within a moment the order by side and id stays. */
+export function byMoment(steps: readonly Step[]): readonly Step[] {
+  if (areInOrder(steps)) return steps;
+  const count = steps.length;
+  const keys = new Float64Array(count);
+  let earliest = Infinity;
+  for (const { moment } of steps) if (moment < earliest) earliest = moment;
+  for (let at = 0; at < count; at++) keys[at] = ((steps[at] as Step).moment - earliest) * TICKS * count + at;
+  keys.sort();
+  const sorted = new Array<Step>(count);
+  for (let at = 0; at < count; at++) sorted[at] = steps[(keys[at] as number) % count] as Step;
+  return sorted;
+}
 
 /**
  * All steps from now to the end of the round, and the spells that take effect later.

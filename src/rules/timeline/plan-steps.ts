@@ -1,15 +1,13 @@
-import { movementRate } from "../fatigue/pace.ts";
-import { nowOf } from "../fight/encounter.ts";
+import { movementRate } from "../fatigue/cost.ts";
+import { type DoneStep, feetSinceOpening, hasActedInDeed, nowOf, planOpened } from "../fight/encounter.ts";
 import { changedSeat, type Seat } from "../fight/fight.ts";
-import { type DoneStep, feetSinceOpening, hasActedInDeed, planOpened } from "../fight/plan.ts";
 import { type Contender, contenderIn } from "../initiative/procedure.ts";
 import { type Intent, kindOf } from "../intent/intent.ts";
 import type { Ledger } from "../ledger/ledger.ts";
-import { momentOf, roundOf, segmentOf, ticksAfter } from "../moment.ts";
 import { feetPerSegment } from "../movement/rates.ts";
 import { accountAfterDeed } from "../plans/account.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import type { IntentKind, Moment } from "../vocabulary.ts";
+import { type IntentKind, type Moment, momentOf, roundOf, segmentOf, ticksAfter } from "../vocabulary.ts";
 import type { Step } from "./step.ts";
 import { addSteps } from "./steps.ts";
 

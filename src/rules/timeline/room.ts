@@ -1,6 +1,6 @@
 import type { Contender } from "../initiative/procedure.ts";
 import { procedureOf } from "../initiative/procedures.ts";
-import { segmentOf } from "../moment.ts";
+import { segmentOf } from "../vocabulary.ts";
 import type { Step } from "./step.ts";
 
 /** Puts off attacks for which their phase has no room (S3.AO.a). The figure's steps start at index `from`. */

@@ -1,6 +1,5 @@
 import type { Activation } from "../devices.ts";
-import type { Reason } from "../verdict.ts";
-import type { FigureId, ItemId, Moment, StepKind } from "../vocabulary.ts";
+import type { FigureId, ItemId, Moment, Reason, StepKind } from "../vocabulary.ts";
 
 /** An action of a figure at one moment of the round, with the reasons for that moment. */
 export interface Step {

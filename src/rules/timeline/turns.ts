@@ -1,13 +1,10 @@
 import { deviceOf, powerOf } from "../devices.ts";
-import { nowOf } from "../fight/encounter.ts";
+import { isInDeed, nowOf, spentSinceOpening } from "../fight/encounter.ts";
 import type { Seat } from "../fight/fight.ts";
-import { isInDeed, spentSinceOpening } from "../fight/plan.ts";
-import { spellOf } from "../figure/items.ts";
+import { spellOf } from "../figure/figure.ts";
 import { type Contender, toldOf } from "../initiative/procedure.ts";
 import { procedureOf } from "../initiative/procedures.ts";
-import { segmentOf } from "../moment.ts";
-import { type Reason, reason } from "../verdict.ts";
-import type { Moment } from "../vocabulary.ts";
+import { type Moment, type Reason, reason, segmentOf } from "../vocabulary.ts";
 import type { Step } from "./step.ts";
 import { addSteps } from "./steps.ts";
 

@@ -1,4 +1,4 @@
-import type { Citation } from "../sources.ts";
+import type { Citation } from "../vocabulary.ts";
 
 /** Reasons of phases, half moves and attacks of opportunity. */
 // biome-ignore format: a table

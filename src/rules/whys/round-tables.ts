@@ -1,4 +1,4 @@
-import type { Citation } from "../sources.ts";
+import type { Citation } from "../vocabulary.ts";
 
 /**
  * The reasons of the round itself, each with the requirement it is based on. The ids are the leaves of the language

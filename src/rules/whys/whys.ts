@@ -1,4 +1,4 @@
-import type { Citation } from "../sources.ts";
+import type { Citation } from "../vocabulary.ts";
 import {
   DEFENSE_GROUNDS,
   FATIGUE_GROUNDS,

@@ -6,7 +6,7 @@ const tree = readTree();
 
 const COMMANDS = "src/rules/encounter/commands/registry.ts";
 const POOL = "src/rules/encounter/commands/deal-pool.ts";
-const EVENTS = "src/rules/fight/events/defense.ts";
+const EVENTS = "src/rules/fight/events/blows.ts";
 const RULINGS = "src/rules/rulebook/tables.ts";
 
 /** One addition of each kind that the guide explains. */

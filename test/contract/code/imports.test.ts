@@ -18,8 +18,8 @@ describe("Imports run one way: rules ← foundry ← main", () => {
     ["src/rules/planted.ts", "node:fs", "node:fs", "the rules import nothing but rules"],
     [
       "src/foundry/planted.ts",
-      "../rules/verdict.ts",
-      "src/rules/verdict.ts",
+      "../rules/vocabulary.ts",
+      "src/rules/vocabulary.ts",
       "the table imports the rules by their face",
     ],
     [

@@ -11,16 +11,16 @@ const GIVEN_BY: Readonly<Record<string, string>> = {
   movementAllowance: "src/rules/options/options.ts allowanceOf",
   thac0:             "src/rules/attack/to-hit.ts thac0Of",
   armorClass:        "src/rules/attack/to-hit.ts armorClassOf",
-  saveAgainstSpells: "src/rules/figure/saves.ts saveOf",
-  saveAgainstDeath:  "src/rules/figure/saves.ts saveOf",
-  meleeRate:         "src/rules/ledger/forms.ts RATES",
-  openHandAttacks:   "src/rules/ledger/forms.ts RATES",
-  pummelAttacks:     "src/rules/ledger/forms.ts RATES",
-  attacksPerRoutine: "src/rules/ledger/forms.ts blowsPerRoutine",
+  saveAgainstSpells: "src/rules/figure/figure.ts saveOf",
+  saveAgainstDeath:  "src/rules/figure/figure.ts saveOf",
+  meleeRate:         "src/rules/ledger/ledger.ts RATES",
+  openHandAttacks:   "src/rules/ledger/ledger.ts RATES",
+  pummelAttacks:     "src/rules/ledger/ledger.ts RATES",
+  attacksPerRoutine: "src/rules/ledger/ledger.ts blowsPerRoutine",
   basicRate:         "src/rules/defense/dodge.ts basicRate",
   initiativeDie:     "src/rules/initiative/dice.ts sideDice",
-  dexterity:         "src/rules/initiative/modifier.ts MODIFIERS",
-  intelligence:      "src/rules/initiative/modifier.ts MODIFIERS",
+  dexterity:         "src/rules/initiative/initiative.ts MODIFIERS",
+  intelligence:      "src/rules/initiative/initiative.ts MODIFIERS",
 };
 
 /** Abilities have other uses, but initiative takes them from one function only. */
@@ -29,7 +29,7 @@ const INITIATIVE = /^src\/rules\/initiative\//;
 
 /** Readers that need the stored number, each with the reason. */
 const EXCEPTED: Readonly<Record<string, string>> = {
-  "src/rules/figure/dexterity.ts isLightlyGeared": "reads from the rate how much gear a figure carries",
+  "src/rules/figure/figure.ts isLightlyGeared": "reads from the rate how much gear a figure carries",
   "src/rules/initiative/ties.ts TIES": "breaks ties by Dexterity itself",
   "src/rules/initiative/turn.ts acting": "orders a turn by Dexterity itself",
 };

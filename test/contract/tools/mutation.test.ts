@@ -12,7 +12,7 @@ const mutant = (id: string, status: string, killedBy: string[] = []) => ({
 const report = {
   files: {
     "src/rules/ledger/cap.ts": { mutants: [mutant("1", "Killed", ["a"]), mutant("2", "Survived")] },
-    "src/rules/verdict.ts": { mutants: [mutant("3", "NoCoverage"), mutant("4", "Ignored")] },
+    "src/rules/vocabulary.ts": { mutants: [mutant("3", "NoCoverage"), mutant("4", "Ignored")] },
   },
   testFiles: {
     "test/rules/ledger.test.ts": {
@@ -34,7 +34,7 @@ describe("The account of a mutation run", () => {
   it("names the survivors by file and line", () =>
     expect(survivors(report)).toEqual([
       "src/rules/ledger/cap.ts:7 BooleanLiteral: true",
-      "src/rules/verdict.ts:7 BooleanLiteral: true, run by no test",
+      "src/rules/vocabulary.ts:7 BooleanLiteral: true, run by no test",
     ]));
   it("names the requirements whose tests kill nothing, and those that no title names", () =>
     expect(idle(report, ["S0.I.a", "S0.I.b", "S0.EX.1", "S0.I"])).toEqual([

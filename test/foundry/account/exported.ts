@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
-import { chapterIn, fightOpening } from "#foundry/adapters/memory/kept-round.ts";
-import { hashOf, ordinalAt } from "#foundry/adapters/memory/link.ts";
+import { chapterIn, fightOpening, hashOf, ordinalAt } from "#foundry/adapters/memory/kept-round.ts";
 import { WHOLE_FIGHT, type WholeFight } from "#foundry/adapters/memory/pages.ts";
 import { changesBetween, type Encounter, entriesOf, type Fight, type Figure } from "#rules/index.ts";
 import type { FightRecord } from "../../rules/records/record-file.ts";

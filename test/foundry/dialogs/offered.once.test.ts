@@ -3,7 +3,7 @@ import { type ActChoice, openingChoice } from "#foundry/dialogs/acting/choice.ts
 import { actForm } from "#foundry/dialogs/acting/form.ts";
 import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
 import { declareForm } from "#foundry/dialogs/declaring/declare.ts";
-import type { Pick, PickGroup } from "#foundry/dialogs/picks.ts";
+import type { Pickable, PickGroup } from "#foundry/dialogs/picks.ts";
 import { type Fight, figureOf, legalActions } from "#rules/index.ts";
 import { mage, orc, spell } from "../../rules/figures.ts";
 import { acting, begun, foe, hero, TABLE } from "../../rules/options/at-the-table.ts";
@@ -27,7 +27,7 @@ function formIn(at: Fight, asked: Partial<ActChoice> = {}, figure = "mage", book
   const options = legalActions(at, figure, book);
   return actForm(at, self, options, settleChoice(at, self, options, openingChoice(at, figure, asked)), book);
 }
-const all = (groups: readonly PickGroup[] | null): readonly Pick[] => (groups ?? []).flatMap(({ picks }) => picks);
+const all = (groups: readonly PickGroup[] | null): readonly Pickable[] => (groups ?? []).flatMap(({ picks }) => picks);
 const deed = (groups: readonly PickGroup[] | null, id: string) => all(groups).find(pick => pick.id === id);
 
 describe("What may be chosen in the act dialog", () => {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { ordersCompared } from "#foundry/dialogs/rulebook/comparing.ts";
 import {
   bookCards,
   bookOf,
   bookOfFile,
   changedRulings,
   fileOfBook,
+  ordersCompared,
   withChoices,
 } from "#foundry/dialogs/rulebook/rulings.ts";
 import { makeRulebook, presetOf, RULINGS, type Rulebook } from "#rules/index.ts";

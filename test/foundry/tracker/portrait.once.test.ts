@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type Portrayed, portraitOf } from "#foundry/words/portrait.ts";
+import { type Portrayed, portraitOf } from "#foundry/words/side.ts";
 import { type KnownStep, signOfStep } from "#foundry/words/step.ts";
 
 const NOBODYS = "icons/svg/mystery-man.svg";

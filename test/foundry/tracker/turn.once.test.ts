@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { roundAccount } from "#foundry/sheets/combat-tab.ts";
+import { waitingOf } from "#foundry/tracker/damage.ts";
 import { turnLine } from "#foundry/tracker/turns/turn.ts";
-import { waitingOf } from "#foundry/tracker/waiting.ts";
 import { pipsOf } from "#foundry/words/pips.ts";
 import { knownSteps, stepsOfThisRound, withoutVain } from "#foundry/words/step.ts";
 import { NOTHING_WARDED } from "#rules/defense/pool.ts";

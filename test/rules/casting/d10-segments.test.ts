@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Figure, type Intent, makeRulebook, order, type Rulebook, seatOf } from "#rules/index.ts";
-import { segmentOf } from "#rules/moment.ts";
+import { segmentOf } from "#rules/vocabulary.ts";
 import { cast, type Said } from "../commands.ts";
 import { archer, darts, fighter, longBow, mage, orc, spell } from "../figures.ts";
 import { carry, declared, openedBy, type Script } from "../table.ts";

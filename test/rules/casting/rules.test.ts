@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { isSpentBySpill, secondCantrip } from "#rules/casting/casting.ts";
 import {
+  canSpoil,
   casterToHit,
+  disturbsByItself,
   engaging,
   extraRolls,
   isAbsorbed,
   isExposed,
   isShielded,
   lostDexterity,
-} from "#rules/casting/exposure.ts";
-import { canSpoil, disturbsByItself } from "#rules/casting/interruption.ts";
+} from "#rules/casting/interruption.ts";
 import { makeRulebook, momentOf } from "#rules/index.ts";
 
 const d10 = makeRulebook({ preset: "d10-segments" });

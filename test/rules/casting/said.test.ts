@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Intent, judgePlan, makeRulebook, order, type Rulebook, seatOf } from "#rules/index.ts";
-import { segmentOf } from "#rules/moment.ts";
+import { segmentOf } from "#rules/vocabulary.ts";
 import { cast, move, strike } from "../commands.ts";
 import { mage, orc, spell } from "../figures.ts";
 import { device } from "../gear.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isBalanced } from "#rules/attack/throwing.ts";
+import { isBalanced } from "#rules/attack/reach.ts";
 import { type Fight, type Figure, figureOf, makeRulebook, order, seatOf, waitingNow } from "#rules/index.ts";
 import { move, type Said, shoot, strike } from "../commands.ts";
 import { claws, dagger, fighter, longSword, mage, orc, weapon } from "../figures.ts";

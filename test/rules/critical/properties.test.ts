@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { SEVERITIES } from "#rules/critical/tables.ts";
+import { SEVERITIES } from "#rules/critical/critical.ts";
 import {
   type Answer,
   CLASS_GROUPS,

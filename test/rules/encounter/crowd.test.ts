@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeFigure, placesInOrder, seatsInOrder } from "#rules/fight/figures.ts";
+import { changeFigure, placesInOrder, seatsInOrder } from "#rules/fight/fight.ts";
 import { type Fight, type Figure, figureOf, makeRulebook, order, seatOf, withFigures } from "#rules/index.ts";
 import { strike } from "../commands.ts";
 import { fighter } from "../figures.ts";

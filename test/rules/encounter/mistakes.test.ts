@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { circumstancesOf } from "#rules/encounter/judging/circumstances/circumstances.ts";
+import { circumstancesOf } from "#rules/encounter/judging/circumstances.ts";
 import { courseFrom, figureIn, partIn, spend } from "#rules/encounter/resolving/course.ts";
 import { fighter, longSword, orc } from "../figures.ts";
 import { BOOK, opened } from "../table.ts";

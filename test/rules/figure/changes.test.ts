@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applyChange, readPath } from "#rules/figure/changes.ts";
-import { takeBack } from "#rules/figure/changing/take-back.ts";
+import { takeBack } from "#rules/figure/changing.ts";
 import { changesBetween, type Figure, type FigureValue } from "#rules/index.ts";
 import { fighter, halberd, longSword, mage, orc, spell } from "../figures.ts";
 import { featherRing, fireWand, power } from "../gear.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applyChange } from "#rules/figure/changes.ts";
-import { takeBack } from "#rules/figure/changing/take-back.ts";
+import { takeBack } from "#rules/figure/changing.ts";
 import {
   changesBetween,
   type Figure,

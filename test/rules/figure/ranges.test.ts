@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyChange } from "#rules/figure/changes.ts";
-import { storable } from "#rules/figure/changing/ranges.ts";
-import { takeBack } from "#rules/figure/changing/take-back.ts";
+import { storable, takeBack } from "#rules/figure/changing.ts";
 import { type Figure, type FigureChange, type FigureValue, readPath } from "#rules/index.ts";
 import { mage } from "../figures.ts";
 import { fireWand } from "../gear.ts";

@@ -14,7 +14,7 @@ import {
 } from "#rules/index.ts";
 import { attackAccount } from "#rules/initiative/phases/attack-account.ts";
 import { contenderIn } from "#rules/initiative/procedure.ts";
-import { isAssaulting } from "#rules/intent/offense.ts";
+import { isAssaulting } from "#rules/intent/intent.ts";
 import { command, type Said, shoot, strike } from "../commands.ts";
 import { archer, claws, fighter, longSword, orc } from "../figures.ts";
 import { bare } from "../phases/bare.ts";

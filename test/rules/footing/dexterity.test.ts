@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Figure, type Intent, makeRulebook, type Rulebook } from "#rules/index.ts";
-import { dexterityTurned, turnedArmorClass } from "#rules/intent/offense.ts";
+import { dexterityTurned, turnedArmorClass } from "#rules/intent/intent.ts";
 import { type Said, shoot, strike } from "../commands.ts";
 import { archer, fighter, orc } from "../figures.ts";
 import { carry, declared, opened, until } from "../table.ts";

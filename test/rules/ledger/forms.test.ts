@@ -8,8 +8,7 @@ import {
   makeRulebook,
   type Weapon,
 } from "#rules/index.ts";
-import { formOfBlow, rateOfFire } from "#rules/ledger/forms.ts";
-import { FRESH_ROUND } from "#rules/ledger/ledger.ts";
+import { FRESH_ROUND, formOfBlow, rateOfFire } from "#rules/ledger/ledger.ts";
 import { grantAttacks } from "#rules/ledger/spending.ts";
 import { cast, move, shoot, strike } from "../commands.ts";
 import { archer, claws, darts, fighter, longBow, longSword, mage, orc, spell, weapon } from "../figures.ts";

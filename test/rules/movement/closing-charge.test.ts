@@ -8,7 +8,7 @@ import {
   mayChargeAgain,
 } from "#rules/movement/closing-charge.ts";
 import { feetPerRound, feetPerSegment } from "#rules/movement/rates.ts";
-import { compare } from "#rules/timeline/precedence/against-casters.ts";
+import { compare } from "#rules/timeline/precedence/spells.ts";
 
 const tripled = { "movement.outdoors": "tripled" } as const;
 const asPrinted = { "movement.outdoors": "as-printed" } as const;

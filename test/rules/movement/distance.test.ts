@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SIZES, type Size } from "#rules/index.ts";
 import { besideOf, feetBetween } from "#rules/movement/distance.ts";
-import { SPACES } from "#rules/movement/tables.ts";
+import { SPACES } from "#rules/movement/rates.ts";
 import { shoot, strike } from "../commands.ts";
 import { archer, fighter, orc } from "../figures.ts";
 import { opened } from "../table.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { withinPace } from "#rules/fatigue/pace.ts";
+import { withinPace } from "#rules/fatigue/cost.ts";
 import { FRESH_ROUND } from "#rules/ledger/ledger.ts";
-import { peekCost } from "#rules/movement/stages.ts";
+import { peekCost } from "#rules/movement/rates.ts";
 import { stamina, WEARY } from "../fatigue/weary.ts";
 import { fighter } from "../figures.ts";
 import { BOOK } from "../table.ts";

@@ -1,4 +1,4 @@
-import { engagementOf } from "#rules/encounter/judging/table/engagement.ts";
+import { engagementOf } from "#rules/encounter/judging/table/rules.ts";
 import {
   type Fight,
   type Figure,

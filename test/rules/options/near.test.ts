@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gripOf } from "#rules/encounter/judging/table/engagement.ts";
+import { gripOf } from "#rules/encounter/judging/table/rules.ts";
 import { claws, fireBall } from "../figures.ts";
 import { expectImpossible, expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { movementRate } from "#rules/fatigue/pace.ts";
+import { movementRate } from "#rules/fatigue/cost.ts";
 import { actionAs, type Fight, judge, legalActions, order, type Rate, type Rulebook } from "#rules/index.ts";
 import { attacksInRound, halfMoves, rateAfterMoving } from "#rules/movement/half-moves.ts";
 import { speedMultiple } from "#rules/movement/rates.ts";

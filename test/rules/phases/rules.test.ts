@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Figure, makeRulebook, type Rulebook, type Size } from "#rules/index.ts";
-import { initiativeModifier } from "#rules/initiative/modifier.ts";
+import { initiativeModifier } from "#rules/initiative/initiative.ts";
 import { castingEnd, phaseOf, phaseOfCastingTime } from "#rules/initiative/phases/phase.ts";
 import { phaseLimit } from "#rules/initiative/phases/phases.ts";
 import { needsBothHands, scaledSpeedFactor } from "#rules/initiative/phases/timing.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { faultOfMatrix } from "#rules/psionics/matrix.ts";
 import { canTake, drained, type Psionics, stancesOf } from "#rules/psionics/psionics.ts";
-import { ATTACKS, DEFENSES, OUR_MATRIX } from "#rules/psionics/tables.ts";
+import { ATTACKS, DEFENSES, faultOfMatrix, OUR_MATRIX } from "#rules/psionics/tables.ts";
 
 const flayer: Psionics = {
   attackStrength: 60,

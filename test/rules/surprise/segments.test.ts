@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { isLightlyGeared, throughGear } from "#rules/figure/dexterity.ts";
-import { missilesInSurprise, segmentsToLand, withDeed } from "#rules/surprise/deeds.ts";
-import { alertnessIn, alertnessOf, memberSegments, netSegments, segmentsOfAll } from "#rules/surprise/surprise.ts";
+import { isLightlyGeared, throughGear } from "#rules/figure/figure.ts";
+import {
+  alertnessIn,
+  alertnessOf,
+  memberSegments,
+  missilesInSurprise,
+  netSegments,
+  segmentsOfAll,
+  segmentsToLand,
+  withDeed,
+} from "#rules/surprise/surprise.ts";
 import { fighter } from "../figures.ts";
 
 const book = { "surprise.dexterity": "net", "surprise.longer": "inactive" } as const;

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Figure, nextSegment, order, reason, type Step, stepsNow } from "#rules/index.ts";
-import { byMoment } from "#rules/timeline/by-moment.ts";
 import { landingOf } from "#rules/timeline/landings.ts";
-import { nextMoment, stepsOf } from "#rules/timeline/order.ts";
-import { type Bond, groupsOf, headOf, latestOf, wayBetween } from "#rules/timeline/precedence/groups.ts";
-import { settle } from "#rules/timeline/precedence/settle.ts";
+import { byMoment, nextMoment, stepsOf } from "#rules/timeline/order.ts";
+import { settle } from "#rules/timeline/precedence/precede.ts";
+import { type Bond, groupsOf, headOf, latestOf, wayBetween } from "#rules/timeline/precedence/row.ts";
 import { cast, momentNow } from "../commands.ts";
 import { fighter, mage, orc, spell } from "../figures.ts";
 import { seatIn } from "../gear.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeFigure } from "#rules/fight/figures.ts";
+import { changeFigure } from "#rules/fight/fight.ts";
 import { explain, momentOf, nextSegment, order, roundOf, segmentOf } from "#rules/index.ts";
 import { routineSegment } from "#rules/initiative/side-segments.ts";
 import { cast, momentNow } from "../commands.ts";

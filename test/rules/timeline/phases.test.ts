@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Fight, Figure, Intent, Rulebook } from "#rules/index.ts";
-import { leftOver } from "#rules/timeline/carried-steps.ts";
+import { leftOver } from "#rules/timeline/deed-steps.ts";
 import { cast, momentNow, strike } from "../commands.ts";
 import { dagger, fighter, longSword, orc, spell, weapon } from "../figures.ts";
 import { device, power, seatIn, use } from "../gear.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { reason } from "#rules/index.ts";
-import type { Bond } from "#rules/timeline/precedence/groups.ts";
-import { settle } from "#rules/timeline/precedence/settle.ts";
+import { settle } from "#rules/timeline/precedence/precede.ts";
+import type { Bond } from "#rules/timeline/precedence/row.ts";
 
 const why = reason("used-dexterity");
 const ahead = (first: number, next: number, weight = 1): Bond => ({ first, next, together: false, why, weight });

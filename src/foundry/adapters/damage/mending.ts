@@ -4,20 +4,210 @@ import {
   type Encounter,
   type Entry,
   entriesOf,
+  type Fight,
   type FightEvent,
   type Figure,
   type FigureId,
+  fold,
   freshSeat,
   type Heading,
   lastNumber,
+  newFight,
+  withFigures,
 } from "#rules/index.ts";
-import { readOpening } from "../encounter.ts";
+import { readOpening, readSeats, writeSeats } from "../encounter.ts";
 import { writeFate } from "../fates.ts";
 import { encounterOf, isSameAs, readChapters, readFigures } from "../fight.ts";
-import { slot } from "../record.ts";
-import { migrated } from "./migrations.ts";
-import { isObject, parsed } from "./shapes.ts";
-import { commandIdIn, storedLines, stringsOf, writeStored } from "./stored-fight.ts";
+import { heldOf } from "../held.ts";
+import { contentsOf, openingOf, readContents, readRecord, slot, writeRecord } from "../record.ts";
+import { migrated, type StoredStrings, unwritten, VERSION, versionOf } from "./migrations.ts";
+import { type RoundMembers, readRoundMembers } from "./round-shapes.ts";
+import { type Fault, isObject, parsed } from "./shapes.ts";
+
+/** Reads the text stored in a slot. */
+export type ReadText = <What>(
+  place: string,
+  text: string | undefined,
+  read: (text: string | undefined) => What,
+) => What;
+
+/** The readers for each kind of text in an encounter. */
+export interface Texts {
+  readonly opening: ReadText;
+  readonly line: ReadText;
+  readonly seat: ReadText;
+}
+
+const eachTime: ReadText = (_place, text, read) => read(text);
+
+/** Readers without a cache. */
+export const AFRESH: Texts = Object.freeze({ opening: eachTime, line: eachTime, seat: eachTime });
+
+/** A reader that caches by place: an unchanged text gives the same object. */
+function remembering(): ReadText {
+  const known = new Map<string, { readonly text: string | undefined; readonly what: unknown }>();
+  return <What>(place: string, text: string | undefined, read: (text: string | undefined) => What): What => {
+    const one = known.get(place);
+    if (one !== undefined && one.text === text) return one.what as What;
+    const what = read(text);
+    known.set(place, { text, what });
+    return what;
+  };
+}
+
+const texts = new WeakMap<Combat, Texts>();
+
+/** The caching readers of an encounter. A command changes only one of a thousand lines. */
+export function textsOf(combat: Combat): Texts {
+  const known = texts.get(combat);
+  if (known) return known;
+  const fresh = { opening: remembering(), line: remembering(), seat: remembering() };
+  texts.set(combat, fresh);
+  return fresh;
+}
+
+/** Placeholders for parts that cannot be read. Writing leaves the stored text of such a part in place. */
+const torn = new WeakSet<Encounter | Entry>();
+
+export function isTorn(part: Encounter | Entry): boolean {
+  return torn.has(part);
+}
+
+export function tear<Part extends Encounter | Entry>(part: Part): Part {
+  torn.add(part);
+  return part;
+}
+
+/** A placeholder for an unreadable line, without content. */
+export function standInLine(number: number): Entry {
+  return tear<Entry>({ number, command: null, answers: [], changes: [], facts: [] });
+}
+
+/** A placeholder for the opening of a round: everyone who has a seat now gets a fresh one. */
+export function openedAnew(round: number, state: RoundMembers, sitting: readonly FigureId[]): Encounter {
+  const { ground, hot, matrix, injuries } = state;
+  const lasting = { ground, hot, matrix, injuries };
+  return { ...newFight([]).encounter, ...lasting, round, seats: sitting.map(freshSeat) };
+}
+
+/** Is undo impossible because a part between the last command and its round's opening is unreadable? */
+export function isUndoBarred(chapters: readonly Chapter[]): boolean {
+  const at = chapters.findLastIndex(chapter => entriesOf(chapter).some(({ command }) => command !== null));
+  const touched = at < 0 ? chapters : chapters.slice(at);
+  return touched.some(chapter => isTorn(chapter.opening) || entriesOf(chapter).some(isTorn));
+}
+
+/** The state of a stored fight: not begun, under way, unreadable, or written by a newer version of the system. */
+export type Standing = "ready" | "under-way" | "lost" | "newer";
+
+/** The readable part of a stored fight. */
+export interface StoredFight {
+  readonly standing: Standing;
+  readonly encounter: Encounter;
+  readonly chapters: readonly Chapter[];
+  readonly faults: readonly Fault[];
+}
+
+export function stringsOf(combat: Combat): StoredStrings {
+  const { version, round, figures, record } = heldOf(combat);
+  return { version, round, figures, record };
+}
+
+/** All stored lines of the record, including stale ones. */
+export function storedLines(combat: Combat): readonly unknown[] {
+  return Object.values(stringsOf(combat).record).map(parsed);
+}
+
+/** The command id of a line, if it has one. */
+export function commandIdIn(line: unknown): string | null {
+  const command = isObject(line) ? line.command : null;
+  return isObject(command) && typeof command.id === "string" ? command.id : null;
+}
+
+/** Reads a stored fight in any state. */
+export function readStored(combat: Combat, figures: () => readonly Figure[]): StoredFight {
+  const raw = stringsOf(combat);
+  const { encounter: nothing } = newFight([]);
+  if (raw.round === "" && isBlank(raw)) return { standing: "ready", encounter: nothing, chapters: [], faults: [] };
+  if (versionOf(raw) > VERSION) return unread(combat, "newer");
+  const stored = migrated(raw);
+  const state = parsed(stored.round);
+  const found = readRoundMembers(state);
+  if (found === null) return unread(combat, "lost");
+  const { read: members } = found;
+  const contents = readContents((state as { contents?: unknown }).contents, members.round);
+  const sitting = () => figures().map(({ id }) => id);
+  const played = (chapter: Chapter) => encounterAfter(chapter, figures());
+  const texts = textsOf(combat);
+  const record = readRecord(stored.record, contents, members, { played, sitting }, texts);
+  const seats = readSeats(stored.figures, openingOf(record.read), texts);
+  const faults = [...found.faults, ...record.faults, ...seats.faults];
+  const seated = new Set(seats.read.map(({ figure }) => figure));
+  const encounter: Encounter = { ...members, seats: seats.read };
+  return { standing: "under-way", encounter, chapters: record.read, faults: settled(faults, seated, members) };
+}
+
+/** Is nothing stored that only a fight writes? */
+function isBlank({ figures, record }: StoredStrings): boolean {
+  return [figures, record].every(strings => Object.values(strings).every(stored => stored === ""));
+}
+
+/** The encounter used when the stored one is unreadable: without seats, at the end of its round. */
+function unread(combat: Combat, standing: "lost" | "newer"): StoredFight {
+  const round = Math.max(1, combat.round ?? 1);
+  const encounter: Encounter = { ...newFight([]).encounter, round, stage: "end" };
+  return { standing, encounter, chapters: [], faults: [{ where: standing === "lost" ? "round" : "newer" }] };
+}
+
+/**
+ * Removes duplicate faults. A seat missing from an opening counts as a fault of the opening if the combatant's own seat
+ * has been written since.
+ */
+function settled(faults: readonly Fault[], seated: ReadonlySet<string>, { round }: RoundMembers): readonly Fault[] {
+  const said = faults.map(fault =>
+    fault.where === "seat" && seated.has(fault.figure ?? "") ? ({ where: "opening", round } as const) : fault,
+  );
+  const texts = said.map(fault => `${fault.where} ${fault.figure ?? ""} ${fault.round ?? ""} ${fault.line ?? ""}`);
+  return said.filter((fault, at) => fault.where === "member" || texts.indexOf(texts[at]!) === at);
+}
+
+/** The encounter at the end of a chapter, by replaying its lines from its opening. Null if that fails. */
+function encounterAfter(chapter: Chapter, figures: readonly Figure[]): Encounter | null {
+  const entries = entriesOf(chapter);
+  if (isTorn(chapter.opening) || entries.some(isTorn)) return null;
+  try {
+    const opening: Fight = withFigures({ encounter: chapter.opening, figures: [] }, figures);
+    return entries.flatMap(({ facts }) => facts).reduce(fold, opening).encounter;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The strings that change when the encounter is written, including those that a migration changed.
+ *
+ * @param mended whether a combatant's unreadable seat is overwritten
+ */
+export function writeStored(
+  combat: Combat,
+  { seats, ...state }: Encounter,
+  chapters: readonly Chapter[],
+  mended: (figure: FigureId) => boolean = () => false,
+): Partial<StoredStrings> {
+  const raw = stringsOf(combat);
+  const stored = migrated(raw);
+  const opening = openingOf(chapters);
+  const texts = textsOf(combat);
+  const broken = readSeats(stored.figures, opening, texts).faults.map(({ figure }) => figure ?? "");
+  const cleared = Object.fromEntries(broken.filter(mended).map(figure => [figure, ""]));
+  const seated = writeSeats({ ...stored.figures, ...cleared }, opening, seats, texts);
+  return {
+    ...(raw.version === VERSION ? {} : { version: VERSION }),
+    round: JSON.stringify({ ...state, contents: contentsOf(chapters) }),
+    figures: { ...unwritten(raw.figures, stored.figures), ...cleared, ...seated },
+    record: { ...unwritten(raw.record, stored.record), ...writeRecord(stored.record, chapters) },
+  };
+}
 
 /** A repair of an encounter: the parts of its system data that change. */
 export type Mending = Readonly<Record<string, unknown>>;

@@ -12,7 +12,6 @@ import {
   SURPRISE_DEEDS,
   type Surprise,
 } from "#rules/index.ts";
-import type { Read } from "./faults.ts";
 import { seatShape } from "./seat-shapes.ts";
 import {
   among,
@@ -25,6 +24,7 @@ import {
   membersOf,
   number,
   orNull,
+  type Read,
   type Shape,
   type Shapes,
   text,

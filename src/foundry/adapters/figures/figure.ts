@@ -1,14 +1,56 @@
-import type { Figure, Rulebook } from "#rules/index.ts";
+import type { Coverage, Entry, Figure, FigureId, Rulebook, StoredCombatant } from "#rules/index.ts";
 import { veiled } from "../../localize.ts";
 import { filledIn } from "../../models/derived.ts";
-import { madeOnce } from "../../models/prepared.ts";
+import { madeOnce } from "../../models/fields.ts";
 import { rulebook, rulebookOfActor } from "../../settings.ts";
 import { hexGridOf, positionOf } from "../position.ts";
 import { isHidden, mayKnow } from "../visibility.ts";
 import { readDevices, readSpell, readWeapon, thingsOf } from "./items.ts";
-import { read } from "./said.ts";
 import { isCalledDefeated, readConditions, statusesOf } from "./statuses.ts";
 import { readTraits } from "./traits.ts";
+
+/** An object whose null members have become optional. */
+export type Said<Values extends object> = { -readonly [Key in keyof Values]?: Exclude<Values[Key], null> };
+
+/** Freezes an object built from parts. The compiler requires every member of the type, even optional ones. */
+export function read<Of extends object>() {
+  return <Parts extends Of>(parts: Parts & Unnamed<Exclude<keyof Of, keyof Parts>>): Of => Object.freeze(parts);
+}
+
+/** A type error that names the missing members; `unknown` if there are none. */
+type Unnamed<Members extends PropertyKey> = [Members] extends [never] ? unknown : { readonly unnamed: Members };
+
+/** Drops null members, so that the rules apply their own defaults. */
+export function said<Values extends object>(values: Values): Said<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Said<Values>;
+}
+
+/** The chosen id; null for the choice that means "let the rules decide". */
+export function picked<Id extends string>(id: string, unsaid: string): Id | null {
+  return id === unsaid ? null : (id as Id);
+}
+
+/** An item's damage formula; null if it does none. */
+export function formulaOf(stored: string): string | null {
+  return stored.trim() === "" ? null : stored.trim();
+}
+
+/** The stored area of a spell or power. */
+interface StoredArea {
+  readonly shape: string;
+  readonly size: number;
+  readonly width: number;
+}
+
+/**
+ * The area that magic covers in addition to its target. Null if it affects only the target, also for "several" with a
+ * maximum of one.
+ */
+export function coverageOf({ shape, size, width }: StoredArea): Coverage | null {
+  if (shape === "several") return size > 1 ? Object.freeze({ shape, most: size }) : null;
+  if (shape === "circle") return Object.freeze({ shape, radius: size });
+  return shape === "cone" || shape === "path" ? Object.freeze({ shape, length: size, width }) : null;
+}
 
 export type FigureActor = Actor.OfType<"character"> | Actor.OfType<"monster">;
 
@@ -141,3 +183,48 @@ function placeOf(token: TokenDocument | null): Pick<Figure, "position" | "hexGri
 }
 
 const NOWHERE = Object.freeze({ position: null, hexGrid: undefined });
+
+/** A combatant that has been removed from its encounter. */
+interface Gone {
+  readonly name: string;
+  /** Was it hidden from the players? Also true if its token is gone, too, so that this is unknown. */
+  readonly isSecret: boolean;
+  /** Its stored data, from which it can be created again. */
+  readonly stored: StoredCombatant;
+}
+
+/** Combatants that this client has seen removed, by id. */
+const gone = new Map<FigureId, Gone>();
+
+export function noteGone(combatant: Combatant): void {
+  const { id, name, tokenId, token } = combatant;
+  const isSecret = isHidden(combatant) || (Boolean(tokenId) && !token);
+  const { _stats: _, ...stored } = combatant.toObject();
+  gone.set(id!, { name: name ?? "", isSecret, stored: { ...stored, _id: id! } });
+}
+
+/** Can the combatants that left with a command be restored? Not if one of their tokens or actors has been deleted. */
+export function canReturn(combat: Combat, { command, combatants = [] }: Entry): boolean {
+  if (command?.type !== "leave") return true;
+  return [command.figure, ...(command.others ?? [])].every(
+    id => combat.combatants.has(id) || isWhole(combatants.find(({ _id }) => _id === id)),
+  );
+}
+
+/** Does the token of a stored combatant exist, or its actor if it has no token? */
+function isWhole(stored: StoredCombatant | undefined): boolean {
+  if (stored === undefined) return false;
+  const { tokenId, sceneId, actorId } = stored;
+  if (!tokenId) return game.actors.has(String(actorId));
+  return game.scenes.get(String(sceneId))?.tokens.has(String(tokenId)) === true;
+}
+
+/** A removed combatant; undefined if this client has not seen it removed. */
+export function goneAs(id: FigureId): Gone | undefined {
+  return gone.get(id);
+}
+
+/** Has an actor been deleted, or the token that a synthetic actor belongs to? */
+export function isDeleted({ id, token }: Actor): boolean {
+  return token ? !token.parent?.tokens.has(token.id!) : !game.actors.has(id!);
+}

@@ -14,8 +14,7 @@ import {
   staminaOfMonster,
 } from "#rules/index.ts";
 import { derivedFor, filledIn } from "../../models/derived.ts";
-import type { FigureActor } from "./figure.ts";
-import { picked, said } from "./said.ts";
+import { type FigureActor, picked, said } from "./figure.ts";
 
 /** The optional traits on a combatant's sheet. Empty fields are omitted. */
 export function readTraits(actor: FigureActor, book: Rulebook) {

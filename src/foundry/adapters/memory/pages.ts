@@ -2,8 +2,7 @@ import type { Chapter, Fight } from "#rules/index.ts";
 import { type Fate, fateOf } from "../fates.ts";
 import { readChapters } from "../fight.ts";
 import { heldOf } from "../held.ts";
-import { chapterIn, type KeptRound, readKept } from "./kept-round.ts";
-import { type At, hashOf, type Link, named, ordinalAt } from "./link.ts";
+import { type At, chapterIn, hashOf, type KeptRound, type Link, named, ordinalAt, readKept } from "./kept-round.ts";
 
 /** The flags of a journal page that archives a round, or a chapter of a long one. */
 export interface RoundOnPage extends At {

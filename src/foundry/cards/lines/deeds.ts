@@ -1,6 +1,17 @@
-import { type DeedEvent, type FigureId, type Moment, roundOf, segmentOf, type TogetherEvent } from "#rules/index.ts";
+import {
+  type DeedEvent,
+  type FigureId,
+  type Moment,
+  type OpportunityEvent,
+  type OrderEvent,
+  roundOf,
+  segmentOf,
+  type TogetherEvent,
+} from "#rules/index.ts";
+import type { Starts } from "../../adapters/index.ts";
 import { sayCount, sayList, sayReason } from "../../localize.ts";
-import { type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
+import { sideSign } from "../../words/side.ts";
+import { knows, type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
 
 /** Lines for actions done together: which broke a rule or were left undone, and why. */
 const TOGETHER_TELLERS: { readonly [T in TogetherEvent["type"]]: Teller<T> } = {
@@ -85,4 +96,58 @@ export function tellUnderWay(
   const landing = line(`${what}-${leaf}`, { segment: segmentOf(lands), round: roundOf(lands) }, "magic", "✶");
   const aimed = sayList(targets.map(target => nameIn(names, target)));
   return aimed ? [landing, line("aimed", { targets: aimed })] : [landing];
+}
+
+/** Lines for attacks of opportunity. */
+export const OPPORTUNITY_TELLERS: { readonly [T in OpportunityEvent["type"]]: Teller<T> } = {
+  "opportunity-given": ({ figure, against, reason }, { names }) => {
+    const values = { figure: nameIn(names, figure), against: nameIn(names, against) };
+    return [line("opportunity-given", { ...values, reason: sayReason(reason, names) }, "good", "⚡")];
+  },
+  "opportunity-gone": ({ figure, against }, { names }) => [
+    line("opportunity-gone", { figure: nameIn(names, figure), against: nameIn(names, against) }, "aside"),
+  ],
+  "attacks-carried": ({ figure, carried }, { names }) => [
+    line("attacks-carried", { figure: nameIn(names, figure), count: carried.length }, "aside"),
+  ],
+  "attack-counted": ({ figure, opening }, { names }) =>
+    opening === null
+      ? []
+      : [line("opportunity-taken", { figure: nameIn(names, figure), against: nameIn(names, opening) }, "good", "⚡")],
+};
+
+/** Lines for initiative. */
+export const ORDER_TELLERS: { readonly [T in OrderEvent["type"]]: Teller<T> } = {
+  "initiative-rolled": ({ rolls, dice = {} }, { names, reader, starts = {} }) => [
+    ...Object.entries(rolls)
+      .filter(([side]) => knows(reader, side))
+      .map(([side, rolled]) => rolledLine({ who: sideSign(side).name, rolled }, side, starts)),
+    ...Object.entries(dice)
+      .filter(([figure]) => knows(reader, figure))
+      .map(([figure, own]) => rolledLine({ who: nameIn(names, figure), rolled: sayList(own) }, figure, starts)),
+  ],
+  "sides-timed": () => [],
+  "turns-had": () => [],
+  "ties-rolled": ({ dice }, { names, reader }) =>
+    Object.keys(dice)
+      .filter(figure => knows(reader, figure))
+      .map(figure => line("ties-rolled", { figure: nameIn(names, figure) }, "aside")),
+  "dice-carried": ({ figure, dice }, { names }) => [
+    line("dice-carried", { figure: nameIn(names, figure), dice: sayList(dice) }, "aside"),
+  ],
+  "initiative-held": ({ figure, held }, { names }) => {
+    const until = held === null || held.until === 0 ? null : segmentOf(held.until);
+    const values = { figure: nameIn(names, figure), segment: until ?? 0 };
+    return [line(until === null ? "initiative-held.waits" : "initiative-held.chosen", values)];
+  },
+};
+
+/**
+ * The roll of a side or a figure, and the segment from which it acts. If no starting segment is known at all, only the
+ * roll is shown.
+ */
+function rolledLine(values: Readonly<Record<"who" | "rolled", string | number>>, of: string, starts: Starts): Line {
+  const segment = starts[of];
+  if (segment !== undefined) return line("initiative-rolled.from", { ...values, segment });
+  return line(`initiative-rolled.${Object.keys(starts).length > 0 ? "idle" : "plain"}`, values);
 }

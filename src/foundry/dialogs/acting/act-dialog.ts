@@ -3,10 +3,8 @@ import { combatantOf, cornerAt, type Placed, readFight } from "../../adapters/in
 import { watch, watched } from "../../border.ts";
 import { keepFolds, type PartState } from "../../drawing/parts.ts";
 import { canLay, hintToMove, isOnMap, layOnMap, movedByHand, Room } from "../../laying/index.ts";
-import { say } from "../../localize.ts";
-import { notify } from "../../notices.ts";
+import { notify, refuseInWords, say } from "../../localize.ts";
 import { mayCommand } from "../../referee/index.ts";
-import { refuseInWords } from "../../refusals.ts";
 import { rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
 import { closeByEscape, focusOnKind, focusOnTurn, pickByNumber } from "../keyboard.ts";
@@ -26,9 +24,8 @@ import { cornerOf } from "../targets/places.ts";
 import { allMarkedIn, markedIn, showOthers } from "../targets/targets.ts";
 import { type ActChoice, isSameDeed, openingChoice } from "./choice.ts";
 import { masterDeeds, type Possible } from "./deeds.ts";
-import { draftOf, sayLacking } from "./draft.ts";
-import { keyOfPlace } from "./fields/steps.ts";
-import { actForm } from "./form.ts";
+import { keyOfPlace } from "./fields/stances.ts";
+import { actForm, draftOf, sayLacking } from "./form.ts";
 import { readChoice } from "./reading.ts";
 import { coverageIn, lacksTarget, magicAimed, settleChoice, withFirstOpen } from "./settle.ts";
 

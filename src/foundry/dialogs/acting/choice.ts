@@ -14,12 +14,11 @@ import {
 } from "#rules/index.ts";
 import { rulebook } from "../../settings.ts";
 import { momentNow } from "../../words/step.ts";
-import { isLost } from "../targets/harm.ts";
-import { isFairMark, type Wanted } from "../targets/targets.ts";
+import { isFairMark, isLost, type Wanted } from "../targets/targets.ts";
 import type { PlainDeed } from "./deeds.ts";
 import { meantOther, NOTHING_ELSE, type OtherChoice } from "./fields/other-deeds.ts";
 import type { SecondChoice } from "./fields/second-cantrip.ts";
-import type { UseChoice } from "./fields/use.ts";
+import type { UseChoice } from "./fields/stances.ts";
 
 /** The kinds of action in the act dialog. */
 export type DeedKind = PlainDeed | "other";

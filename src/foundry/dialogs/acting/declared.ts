@@ -19,13 +19,11 @@ import { sayBlows } from "../../words/intent.ts";
 import { meansNames } from "../means.ts";
 import { actionsOf } from "../options.ts";
 import { hiddenWithin } from "../targets/covered.ts";
-import { doesNoHarm } from "../targets/harm.ts";
-import { NO_ONE } from "../targets/targets.ts";
+import { doesNoHarm, NO_ONE } from "../targets/targets.ts";
 import { type ActChoice, blowsNow, everybodyMoves, openingChoice } from "./choice.ts";
 import type { Possible } from "./deeds.ts";
-import { draftOf, judgedAt, reasonsAgainst } from "./draft.ts";
-import { isStepping } from "./fields/steps.ts";
-import { costsOf } from "./form.ts";
+import { isStepping } from "./fields/stances.ts";
+import { costsOf, draftOf, judgedAt, reasonsAgainst } from "./form.ts";
 import { chosenAmong, coverageIn, lacksTarget, othersReached, settleChoice, targetOf } from "./settle.ts";
 
 /** A declared action that one button can carry out. */

@@ -18,7 +18,7 @@ import {
 } from "#rules/index.ts";
 import { say } from "../../localize.ts";
 import type { Sign } from "../../words/step.ts";
-import { powerUsed } from "./fields/use.ts";
+import { powerUsed } from "./fields/stances.ts";
 
 /** The main kinds of action, listed first in the act dialog. All others share the kind `other`. */
 export const DEEDS = ["strike", "shoot", "cast", "move", "parry", "move-hexes", "take-option"] as const;

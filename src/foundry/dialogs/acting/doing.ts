@@ -1,8 +1,7 @@
 import { commandOf, type Fight, type FigureId, figureOf, type Magic, type Option, order } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
-import { say } from "../../localize.ts";
-import { notify } from "../../notices.ts";
+import { notify, say } from "../../localize.ts";
 import { followed, type NewCommand, queueSettled, submit } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
 import { sayKinds } from "../../words/intent.ts";
@@ -10,14 +9,13 @@ import { stepsOfThisRound, stepsStillWaiting } from "../../words/step.ts";
 import { actionsOf, plays } from "../options.ts";
 import { closingIn, goWithinReach } from "../targets/closing-in.ts";
 import { submitDeed } from "../targets/friends.ts";
-import { healedOf, isHealing } from "../targets/harm.ts";
-import { markedIn } from "../targets/targets.ts";
+import { healedOf, isHealing, markedIn } from "../targets/targets.ts";
 import { openAct } from "./act-dialog.ts";
 import { type DeedKind, openingChoice } from "./choice.ts";
 import { declaredDeed } from "./declared.ts";
-import { draftOf } from "./draft.ts";
 import { meantOther } from "./fields/other-deeds.ts";
-import { powerUsed } from "./fields/use.ts";
+import { powerUsed } from "./fields/stances.ts";
+import { draftOf } from "./form.ts";
 
 /** Does the declared action that the button shows. If that has changed since, opens the dialog instead. */
 export async function doDeclared(combat: Combat, figure: FigureId, meant: string): Promise<void> {

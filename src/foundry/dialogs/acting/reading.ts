@@ -3,9 +3,7 @@ import type { ActChoice, DeedKind } from "./choice.ts";
 import { type DeedName, isOther, type OtherDeed } from "./deeds.ts";
 import type { OtherChoice } from "./fields/other-deeds.ts";
 import { readSecond } from "./fields/second-cantrip.ts";
-import { readStance } from "./fields/stances.ts";
-import { placeOfKey } from "./fields/steps.ts";
-import { readUse } from "./fields/use.ts";
+import { placeOfKey, readStance, readUse } from "./fields/stances.ts";
 
 /**
  * Reads the act dialog's fields. Choices without a field keep their value, except the target, the modifier, the second

@@ -10,14 +10,12 @@ import {
 } from "#rules/index.ts";
 import { meansKey } from "../means.ts";
 import { aimOfLaid, reachedWith } from "../targets/covered.ts";
-import { doesNoHarm, healedOf, isHealing } from "../targets/harm.ts";
-import { isStanding, NO_ONE, targetWanted, type Wanted } from "../targets/targets.ts";
+import { doesNoHarm, healedOf, isHealing, isStanding, NO_ONE, targetWanted, type Wanted } from "../targets/targets.ts";
 import type { ActChoice, DeedKind } from "./choice.ts";
 import { DEEDS, type Possible, rowOf } from "./deeds.ts";
 import { type OtherChoice, otherMagic, othersIn, settleOther, withNumbers } from "./fields/other-deeds.ts";
 import { settleSecond } from "./fields/second-cantrip.ts";
-import { settleStep } from "./fields/steps.ts";
-import { settleUse } from "./fields/use.ts";
+import { settleStep, settleUse } from "./fields/stances.ts";
 
 /** The choice with missing members filled in: the first item of its kind that may be used, the nearest foe. */
 export function settleChoice(fight: Fight, figure: Figure, options: readonly Possible[], choice: ActChoice): ActChoice {

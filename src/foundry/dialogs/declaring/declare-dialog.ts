@@ -2,16 +2,13 @@ import { type FigureId, figureOf } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { watch, watched } from "../../border.ts";
 import { keepFolds, type PartState } from "../../drawing/parts.ts";
-import { say } from "../../localize.ts";
-import { notify } from "../../notices.ts";
+import { notify, refuseInWords, say } from "../../localize.ts";
 import { mayCommand } from "../../referee/index.ts";
-import { refuseInWords } from "../../refusals.ts";
 import { pagePart } from "../../templates.ts";
 import { closeByEscape, focusOnKind, focusOnTurn, pickByNumber } from "../keyboard.ts";
 import { submitOrAsk } from "../refusal.ts";
 import { besideTheSidebar, chooseTarget, closeWith, makeRoomFor, whenMarked } from "../standing.ts";
-import { isLost } from "../targets/harm.ts";
-import { allMarkedIn, sayLost, showOthers } from "../targets/targets.ts";
+import { allMarkedIn, isLost, sayLost, showOthers } from "../targets/targets.ts";
 import { type DeclareChoice, declareForm } from "./declare.ts";
 import {
   intentsOf,

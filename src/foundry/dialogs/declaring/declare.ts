@@ -21,9 +21,16 @@ import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { sayBlows } from "../../words/intent.ts";
 import { factOf, meansKey, powersOf } from "../means.ts";
-import { asJudged, type Judged, type Pick, type PickGroup, picks, withFact } from "../picks.ts";
-import { healingField, heals } from "../targets/harm.ts";
-import { type Beyond, type Looking, type TargetField, targetField, targetWanted } from "../targets/targets.ts";
+import { asJudged, type Judged, type Pickable, type PickGroup, picks, withFact } from "../picks.ts";
+import {
+  type Beyond,
+  healingField,
+  heals,
+  type Looking,
+  type TargetField,
+  targetField,
+  targetWanted,
+} from "../targets/targets.ts";
 import { BLOWS, doubtOf, firstOpenRow, itemsFor, rowsToMean, type Usable } from "./rows.ts";
 
 /** The user's choices for one action in the declare dialog. */
@@ -45,20 +52,20 @@ export interface DeclareChoice {
 
 export interface DeclareForm {
   readonly lead: string;
-  readonly kinds: readonly Pick[];
+  readonly kinds: readonly Pickable[];
   /** The items to choose from; null for a move or a wait. */
   readonly items: { readonly label: string; readonly groups: readonly PickGroup[] } | null;
   readonly targets: TargetField | null;
   /** The field for an assault; null if the rulebook has none or the kind does not allow it. */
   readonly assault: { readonly chosen: boolean } | null;
   /** The field for points of Dexterity; null in the same cases. */
-  readonly toAttack: readonly Pick[] | null;
+  readonly toAttack: readonly Pickable[] | null;
   /**
    * The fields for the number of attacks, the unarmed way and the distance. Null if the rulebook has no plans or the
    * kind lacks the field.
    */
-  readonly attacks: readonly Pick[] | null;
-  readonly ways: readonly Pick[] | null;
+  readonly attacks: readonly Pickable[] | null;
+  readonly ways: readonly Pickable[] | null;
   readonly feet: { readonly value: number | null } | null;
   /** An explanation of waiting, or why the chosen row of the table is not possible as the figure stands. */
   readonly note: string | null;
@@ -129,13 +136,13 @@ function kindPicks(
   figure: Figure,
   { kind, item, ...choice }: DeclareChoice,
   judged: NonNullable<Asking["judged"]>,
-): readonly Pick[] {
+): readonly Pickable[] {
   const plain = kindsFor(figure).map(id => ({ id, words: say(`Intent.${id}`), chosen: id === kind, sign: id }));
   const told = plain.map(pick => {
     const known = judged({ ...choice, kind: pick.id, item: pick.chosen ? item : null });
     return known === null ? pick : asJudged(pick, known, fight);
   });
-  return told.every(({ refused }: Pick) => refused) ? plain : told;
+  return told.every(({ refused }: Pickable) => refused) ? plain : told;
 }
 
 /** The target field. An intended target that is down is named and not replaced. */

@@ -20,8 +20,7 @@ import { rulebook } from "../../settings.ts";
 import { namesAsMeant, sayIntentNamed } from "../../words/intent.ts";
 import { type Pips, pipsOf } from "../../words/pips.ts";
 import type { Judged } from "../picks.ts";
-import { harmsNobody, healedOf, heals } from "../targets/harm.ts";
-import { markedIn } from "../targets/targets.ts";
+import { harmsNobody, healedOf, heals, markedIn } from "../targets/targets.ts";
 import { choiceOf, type DeclareChoice, firstChoice, intentOf } from "./declare.ts";
 import { declarationOf, declaredBefore, suggestionFor } from "./suggestion.ts";
 

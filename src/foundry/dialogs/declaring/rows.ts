@@ -13,7 +13,7 @@ import { say, sayReason } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import type { Sign } from "../../words/step.ts";
 import { powersOf } from "../means.ts";
-import { asDoubtful, foldedGroup, type Pick, type PickGroup } from "../picks.ts";
+import { asDoubtful, foldedGroup, type Pickable, type PickGroup } from "../picks.ts";
 
 /** The themes of the rows, in the order of the list. */
 const THEMES = ["fighting", "shooting", "magic", "moving", "stature", "weapons", "hand-to-hand"] as const;
@@ -84,8 +84,8 @@ export function rowsToMean(fight: Fight, figure: Figure, chosen: string | null):
   return [...themed, apart].filter(({ picks }) => picks.length > 0);
 }
 
-function rowPick(id: OptionKey, chosen: boolean, doubt: string | null): Pick {
-  const pick: Pick = { id, words: say(`TableOption.${id}`), chosen, sign: ROWS[id][1] };
+function rowPick(id: OptionKey, chosen: boolean, doubt: string | null): Pickable {
+  const pick: Pickable = { id, words: say(`TableOption.${id}`), chosen, sign: ROWS[id][1] };
   return doubt === null ? pick : asDoubtful(pick, doubt);
 }
 

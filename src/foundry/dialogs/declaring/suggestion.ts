@@ -25,8 +25,7 @@ import { namesOf, say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { meansKey } from "../means.ts";
 import { feetShort } from "../targets/closing-in.ts";
-import { heals, isLost } from "../targets/harm.ts";
-import { isFairMark, isStanding, nearestFoe, standingAround } from "../targets/targets.ts";
+import { heals, isFairMark, isLost, isStanding, nearestFoe, standingAround } from "../targets/targets.ts";
 import { doubtOf, itemsFor } from "./rows.ts";
 
 /** A suggested declaration that one button makes. */

@@ -4,19 +4,19 @@ import { watch, watched } from "../../border.ts";
 import { hasLostConnection } from "../../connection.ts";
 import { holdRulebook, tellOfBook } from "../../in-force.ts";
 import { menuOfSettings, settingsByName } from "../../interpreter.ts";
-import { say } from "../../localize.ts";
-import { notify } from "../../notices.ts";
-import { refuseInWords } from "../../refusals.ts";
+import { notify, refuseInWords, say } from "../../localize.ts";
 import { chosenRulebook, readInForce, rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
 import { closeByEscape } from "../keyboard.ts";
-import { isOrdered, type OrderColumn, ordersCompared } from "./comparing.ts";
 import {
   bookCards,
   bookOf,
   bookOfFile,
   changedRulings,
   fileOfBook,
+  isOrdered,
+  type OrderColumn,
+  ordersCompared,
   rulingChapters,
   rulingConflicts,
   sayRuling,

@@ -11,11 +11,11 @@ import {
   type MapPoint,
 } from "#rules/index.ts";
 import { say, sayList } from "../../localize.ts";
-import type { Pick } from "../picks.ts";
-import { isHurtful } from "./harm.ts";
+import type { Pickable } from "../picks.ts";
 import {
   areFriends,
   isFairMark,
+  isHurtful,
   type Looking,
   listed,
   nearest,
@@ -32,7 +32,7 @@ export interface CoveredField {
   readonly lay: string | null;
   /** Why no figures are ticked by default although the magic covers an area; null if they can be. */
   readonly note: string | null;
-  readonly foes: readonly Pick[];
+  readonly foes: readonly Pickable[];
   readonly apart: readonly TargetsApart[];
   /** The label of the button that lists figures farther away; null if all are listed. */
   readonly more: string | null;
@@ -133,7 +133,7 @@ export function coveredField(
     if (middle !== null) return one.position && feetBetweenPoints(middle, one.position);
     return one === self ? null : feetBetween(self, one);
   };
-  const pick = (one: Figure): Pick => pickOf(one, away(one), chosen.includes(one.id));
+  const pick = (one: Figure): Pickable => pickOf(one, away(one), chosen.includes(one.id));
   const others = (some: readonly Figure[]) => some.filter(({ id }) => id !== target);
   const ofSide = covers.shape === "circle" ? [...friends, self] : friends;
   const named = (id: FigureId) => standingIn(fight).get(id)?.name ?? "";

@@ -14,8 +14,7 @@ import { readFight } from "../../adapters/index.ts";
 import { say, sayList } from "../../localize.ts";
 import type { NewCommand, Reply } from "../../referee/index.ts";
 import { askToAllow, lostOf, submitOrAsk } from "../refusal.ts";
-import { isHurtful } from "./harm.ts";
-import { areFriends } from "./targets.ts";
+import { areFriends, isHurtful } from "./targets.ts";
 
 /** The members of a command that name its targets and items. */
 interface Aimed {

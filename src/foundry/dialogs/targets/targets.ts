@@ -1,21 +1,36 @@
-import { type Fight, type Figure, type FigureId, feetBetween, figureOf, isDown, seatOf } from "#rules/index.ts";
+import {
+  canHarm,
+  type DeviceFunction,
+  deviceOf,
+  type Fight,
+  type Figure,
+  type FigureId,
+  feetBetween,
+  figureOf,
+  type Intent,
+  isDown,
+  type Magic,
+  powerOf,
+  type Spell,
+  seatOf,
+} from "#rules/index.ts";
 import { inSight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
 import { isFighting } from "../../words/side.ts";
-import { asJudged, type Judged, type Pick, withFact } from "../picks.ts";
+import { asJudged, type Judged, type Pickable, withFact } from "../picks.ts";
 
 /** Figures listed below a divider: bystanders and friends. */
 export interface TargetsApart {
   readonly label: string;
-  readonly picks: readonly Pick[];
+  readonly picks: readonly Pickable[];
 }
 
 /** Possible targets, the nearest first, with bystanders and friends below. */
 export interface TargetField {
   readonly label: string;
   /** The option for no particular target; null if the action needs one. */
-  readonly nobody: Pick | null;
-  readonly foes: readonly Pick[];
+  readonly nobody: Pickable | null;
+  readonly foes: readonly Pickable[];
   readonly apart: readonly TargetsApart[];
   /** The label of the button that lists figures farther away; null if all are listed. */
   readonly more: string | null;
@@ -142,7 +157,7 @@ export function targetField(
 }
 
 /** A pick with the distance in feet. */
-export function pickOf(one: Figure, feet: number | null, chosen: boolean, beyond: Beyond | null = null): Pick {
+export function pickOf(one: Figure, feet: number | null, chosen: boolean, beyond: Beyond | null = null): Pickable {
   const far = feet === null ? null : say("Dialog.Target.away", { feet: Math.ceil(feet) });
   const why = feet === null ? null : (beyond?.(feet) ?? null);
   const away = why === null ? far : say("Dialog.Target.beyond", { far, why });
@@ -152,7 +167,7 @@ export function pickOf(one: Figure, feet: number | null, chosen: boolean, beyond
 /** The listed figures, by their relation to the acting one. */
 export function listed(
   { foes, bystanders, friends }: ReturnType<typeof standingAround>,
-  pick: (one: Figure, at: number) => Pick,
+  pick: (one: Figure, at: number) => Pickable,
   shown: Shown,
 ): Omit<TargetField, "label" | "nobody" | "lost"> {
   const near = shown(foes, pick);
@@ -168,7 +183,7 @@ export function listed(
 function apartFrom(
   label: string,
   some: readonly Figure[],
-  pick: (one: Figure, at: number) => Pick,
+  pick: (one: Figure, at: number) => Pickable,
   shown: Shown,
 ): readonly TargetsApart[] {
   return some.length > 0 ? [{ label: say(label), picks: shown(some, pick) }] : [];
@@ -213,7 +228,7 @@ export interface Looking {
 }
 
 /** Picks for the listed figures. `at` is the place in the whole list, from 0. */
-type Shown = (some: readonly Figure[], pick: (one: Figure, at: number) => Pick) => readonly Pick[];
+type Shown = (some: readonly Figure[], pick: (one: Figure, at: number) => Pickable) => readonly Pickable[];
 
 /** Lists the nearest figures, the acting figure itself, and the chosen, targeted and declared ones. */
 export function nearest(fight: Fight, self: Figure, { all = false, marks = [], chosen }: Looking): Shown {
@@ -227,7 +242,7 @@ export function nearest(fight: Fight, self: Figure, { all = false, marks = [], c
 }
 
 /** The label of the button that lists the others; null if none are left out. */
-function sayMore(there: number, shown: readonly (readonly Pick[])[]): string | null {
+function sayMore(there: number, shown: readonly (readonly Pickable[])[]): string | null {
   const count = there - shown.reduce((sum, picks) => sum + picks.length, 0);
   return count > 0 ? say("Dialog.Target.more", { count }) : null;
 }
@@ -240,4 +255,83 @@ export async function showOthers(dialog: HTMLElement, draw: () => Promise<unknow
   fields()
     .find(({ id }) => !before.has(id))
     ?.focus();
+}
+
+/** Magic with the members that tell whether it harms. */
+type Hurtful = Magic & Partial<Pick<Spell, "offensive"> & Pick<DeviceFunction, "servant">>;
+
+/** Does magic harm? It does if it rolls damage, is marked as an attack, or sends a servant to attack. */
+export function isHurtful(magic: Hurtful | null): boolean {
+  if (magic === null) return false;
+  return canHarm(magic) || magic.offensive === true || magic.servant === true;
+}
+
+/**
+ * Does magic harm no one, such as a spell of protection or a ring of invisibility? It has no target unless one is
+ * chosen.
+ */
+export function doesNoHarm(magic: Hurtful | null | undefined): boolean {
+  if (magic === null || magic === undefined || magic.covers !== undefined) return false;
+  return !isHurtful(magic) && magic.enhances !== true;
+}
+
+/** The magic that an intention uses; null for none. */
+function magicMeant(figure: Figure, { kind, spell, device, power }: Intent): Magic | null {
+  if (kind === "spell") return figure.spells.find(({ id }) => id === spell) ?? null;
+  const used = kind === "device" && device !== undefined ? deviceOf(figure, device) : null;
+  return used === null ? null : powerOf(used, power ?? "");
+}
+
+/** Does an intention use magic that harms no one? */
+export function harmsNobody(figure: Figure, intent: Intent): boolean {
+  return doesNoHarm(magicMeant(figure, intent));
+}
+
+/** Does magic restore hit points to a single figure? Magic with an area is aimed like any other. */
+export function isHealing(magic: Magic | null | undefined): boolean {
+  return Boolean(magic?.heals) && magic?.covers === undefined;
+}
+
+/** Does an intention use magic that heals? */
+export function heals(figure: Figure, intent: Intent): boolean {
+  return isHealing(magicMeant(figure, intent));
+}
+
+/** Is the target of an intention down or gone? Healing may still be aimed at a figure that is down. */
+export function isLost(fight: Fight, figure: Figure, intent: Intent): boolean {
+  const { target } = intent;
+  if (target === undefined) return false;
+  return heals(figure, intent) ? healedOf(fight, figure, target) === null : !isStanding(fight, figure, target);
+}
+
+/** The target of healing: any figure but a foe, standing or down; null for the one who uses it. */
+export function healedOf(fight: Fight, self: Figure, meant: FigureId | null): FigureId | null {
+  return othersToHeal(fight, self).some(({ id }) => id === meant) ? meant : null;
+}
+
+/** The other figures that this one may heal, as far as this user may know them. */
+function othersToHeal(fight: Fight, self: Figure): readonly Figure[] {
+  return seatedIn(fight).filter(one => one.id !== self.id && !areFoes(self, one));
+}
+
+/** The target field of healing: the figure itself, its side, and bystanders. */
+export function healingField(
+  fight: Fight,
+  self: Figure,
+  label: string,
+  { chosen, ...looking }: Omit<Looking, "chosen"> & { readonly chosen: FigureId | null },
+): TargetField {
+  const others = byNearness(self, othersToHeal(fight, self));
+  const [friends, bystanders] = [
+    others.filter(({ side }) => side === self.side),
+    others.filter(({ side }) => side !== self.side),
+  ];
+  const pick = (one: Figure) =>
+    pickOf(one, feetBetween(self, one), one.id === chosen, isDown(one) ? () => say("Tracker.Tag.fallen") : null);
+  return {
+    label,
+    nobody: { id: "", words: say("Dialog.Target.itself", { name: self.name }), chosen: chosen === null },
+    ...listed({ foes: friends, bystanders, friends: [] }, pick, nearest(fight, self, { ...looking, chosen: [chosen] })),
+    lost: null,
+  };
 }

@@ -1,12 +1,29 @@
-import { atTheTable, heldOf } from "../../adapters/index.ts";
+import {
+  atTheTable,
+  heldOf,
+  isObject,
+  type Pending,
+  questionIn,
+  readFight,
+  readPending,
+} from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { hasLostConnection, unlessConnectionLost } from "../../connection.ts";
 import { decisionTimeout } from "../../settings.ts";
+import { type AskedQuestion, DECIDE } from "../executor/questions.ts";
 import { leads } from "../journal/write.ts";
 import { isOver, refereeOf, seatIn, takeForGone } from "../leadership/leader.ts";
+import { questionOf } from "../prompts.ts";
 import { type RuledBy, thisClient } from "../session.ts";
-import { type Reply, type ReplyHere, refused, unanswered } from "../transport/reply.ts";
-import { type Message, type RefereeRequest, send } from "../transport/socket.ts";
+import {
+  type Message,
+  type RefereeRequest,
+  type Reply,
+  type ReplyHere,
+  refused,
+  send,
+  unanswered,
+} from "../transport/socket.ts";
 import { receive } from "./receive.ts";
 
 /** Milliseconds that a leader has to confirm a request. Longer than another GM's client takes to take over. */
@@ -127,4 +144,63 @@ export function loseReferee(left: { readonly user: string } | { readonly session
     const isLost = "user" in left ? one.user === left.user : one.session !== "" && one.session === left.session;
     if (isLost) one.ruled(byNobody(null));
   }
+}
+
+/** Answers queries that ask this client's user. */
+export function registerAnswers(): void {
+  Object.assign(CONFIG.queries, { [DECIDE]: decideHere });
+}
+
+/** Milliseconds that the encounter's update may arrive after the query. */
+const ARRIVING = 8000;
+/** The most questions that may wait or be shown at once. */
+const MOST = 16;
+
+/**
+ * Handles a query that asks this client's user. Any user can send one. So the question is shown only if the encounter
+ * waits for this user's answer to it, and only once.
+ */
+async function decideHere(asked: unknown): Promise<string | null> {
+  if (!isObject(asked)) return null;
+  const { combat: id, question } = asked as Partial<Record<keyof AskedQuestion, unknown>>;
+  const combat = typeof id === "string" ? game.combats.get(id) : undefined;
+  if (combat === undefined || typeof question !== "string") return null;
+  const key = `${id} ${question}`;
+  const { decisions: open } = thisClient;
+  const known = open.get(key);
+  if (known !== undefined) return known;
+  if (open.size >= MOST && askedNow(combat, question) === null) return null;
+  const answer = decideIfAsked(combat, question).finally(() => open.delete(key));
+  open.set(key, answer);
+  return answer;
+}
+
+async function decideIfAsked(combat: Combat, question: string): Promise<string | null> {
+  const pending = await pendingFor(combat, question);
+  if (pending === null) return null;
+  return thisClient.prompts.decide(
+    questionOf({ combat, fight: readFight(combat) }, pending.need, pending.limit, game.user),
+  );
+}
+
+/** The command that waits for this user's answer to the question; null if there is none. */
+function askedNow(combat: Combat, question: string): Pending | null {
+  const pending = readPending(combat);
+  const isAsked = pending !== null && pending.decider === game.user.id && questionIn(pending) === question;
+  return isAsked ? pending : null;
+}
+
+/** Waits until the encounter has a command that waits for this answer. Null if none arrives in time. */
+function pendingFor(combat: Combat, question: string): Promise<Pending | null> {
+  const asked = () => askedNow(combat, question);
+  return new Promise(resolve => {
+    const end = (found: Pending | null) => {
+      clearTimeout(timer);
+      Hooks.off("tenSegments.pendingChanged", hook);
+      resolve(found);
+    };
+    const hook = Hooks.on("tenSegments.pendingChanged", () => (asked() === null ? undefined : end(asked())));
+    const timer = setTimeout(() => end(null), ARRIVING);
+    if (asked() !== null) end(asked());
+  });
 }

@@ -12,8 +12,7 @@ import {
 import { chargedIn, hasBegun, hexGridOf, inFeet, positionOf, readFight } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
 import { hearHook } from "../../interpreter.ts";
-import { namesOf, sayReason } from "../../localize.ts";
-import { showReply } from "../../refusals.ts";
+import { namesOf, sayReason, showReply } from "../../localize.ts";
 import { automation, rulebook } from "../../settings.ts";
 import { updateDocument } from "../../writing.ts";
 import { admitted } from "../executor/admit.ts";
@@ -31,8 +30,8 @@ import {
   type ReplyHere,
   refused,
   replyKnownTo,
-} from "../transport/reply.ts";
-import { send } from "../transport/socket.ts";
+  send,
+} from "../transport/socket.ts";
 
 /** The upper left corner of a token, in pixels. */
 export interface Corner {

@@ -15,7 +15,7 @@ import { placesIn } from "../../turns/list.ts";
 import { isTimer, playedTo, timerAfter, timersOf } from "../../turns/timers.ts";
 import { mayCommand } from "../executor/authorize.ts";
 import type { NewCommand } from "../transport/parse-command.ts";
-import { type Refused, refused } from "../transport/reply.ts";
+import { type Refused, refused } from "../transport/socket.ts";
 
 /** The meaning of "next turn" at this moment: a command, the end of a timer's turn, or a refusal. */
 export type NextTurn =

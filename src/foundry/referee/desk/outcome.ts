@@ -13,7 +13,7 @@ import { onConnectionLost } from "../../connection.ts";
 import { hearWhile } from "../../interpreter.ts";
 import { decisionTimeout } from "../../settings.ts";
 import { valueAt } from "../journal/hand-edits.ts";
-import { type Reply, refusalOf, refused, type Unanswered, unanswered } from "../transport/reply.ts";
+import { type Reply, refusalOf, refused, type Unanswered, unanswered } from "../transport/socket.ts";
 
 /** The outcome of an accepted command. */
 export type Became =

@@ -5,17 +5,24 @@ import { admitted, inTerm, joins } from "../executor/admit.ts";
 import { passTimer } from "../executor/advance.ts";
 import { earlierReply, replyUnjudged, rule } from "../executor/executor.ts";
 import { dropWaiting, isWaiting, takeAnswer, withoutWaiting } from "../executor/questions.ts";
-import { mend, objectionToStored } from "../executor/repair.ts";
 import { takeOver } from "../executor/resume.ts";
-import { undoAtOnce } from "../executor/undo.ts";
+import { mend, objectionToStored, undoAtOnce } from "../executor/undo.ts";
 import { Late, leads, writeEncounter } from "../journal/write.ts";
 import { isAskedHere, isOver, standBy } from "../leadership/leader.ts";
 import { thisClient } from "../session.ts";
-import { isShortEnough } from "../transport/limits.ts";
-import { readRequest } from "../transport/messages.ts";
+import { isShortEnough, readRequest } from "../transport/messages.ts";
 import { readCommand } from "../transport/parse-command.ts";
-import { ACCEPTED, type Asker, type Reply, type ReplyHere, refused, replyKnownTo } from "../transport/reply.ts";
-import { type Message, type RefereeRequest, send } from "../transport/socket.ts";
+import {
+  ACCEPTED,
+  type Asker,
+  type Message,
+  type RefereeRequest,
+  type Reply,
+  type ReplyHere,
+  refused,
+  replyKnownTo,
+  send,
+} from "../transport/socket.ts";
 
 /** Requests that count toward the number that a user may have waiting. */
 const QUEUED: ReadonlySet<RefereeRequest["kind"]> = new Set(["command", "pass"]);

@@ -1,14 +1,13 @@
 import type { Command, FigureId } from "#rules/index.ts";
 import { isRecorded } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
+import { showReply } from "../../localize.ts";
 import { frozen, tellOwnHook } from "../../own-hooks.ts";
-import { showReply } from "../../refusals.ts";
 import type { Heralded } from "../../turns/hooks.ts";
-import type { Mend } from "../executor/repair.ts";
+import type { Mend } from "../executor/undo.ts";
 import { sessionOf, thisClient } from "../session.ts";
 import { type NewCommand, readCommand } from "../transport/parse-command.ts";
-import { type Reply, type ReplyHere, refused } from "../transport/reply.ts";
-import { type Message, type RefereeRequest, send } from "../transport/socket.ts";
+import { type Message, type RefereeRequest, type Reply, type ReplyHere, refused, send } from "../transport/socket.ts";
 import { ask } from "./ask.ts";
 
 /** Options of a request. */

@@ -1,7 +1,7 @@
 import { isOver, rulesSince, termIn } from "../leadership/leader.ts";
 import { type Askers, allSessions, sessionOf } from "../session.ts";
-import { WAITING } from "../transport/limits.ts";
-import { ACCEPTED, type Asker, type ReplyHere, refused } from "../transport/reply.ts";
+import { WAITING } from "../transport/messages.ts";
+import { ACCEPTED, type Asker, type ReplyHere, refused } from "../transport/socket.ts";
 
 interface Admission {
   /** The asker. A failure after the command was accepted is reported to them. */

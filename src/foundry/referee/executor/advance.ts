@@ -10,7 +10,7 @@ import { isTimer } from "../../turns/timers.ts";
 import { ifPossible, inTime, stamped } from "../journal/write.ts";
 import { isOver, isReferee } from "../leadership/leader.ts";
 import { sessionOf, thisClient } from "../session.ts";
-import { ACCEPTED, type ReplyHere, refused } from "../transport/reply.ts";
+import { ACCEPTED, type ReplyHere, refused } from "../transport/socket.ts";
 import { inTerm } from "./admit.ts";
 import type { TakenEffect } from "./resolve.ts";
 

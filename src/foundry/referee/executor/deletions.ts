@@ -11,7 +11,7 @@ import { readFigureIn } from "../../adapters/index.ts";
 import { hearWhile } from "../../interpreter.ts";
 import { type Names, namedThingsOf } from "../../localize.ts";
 import type { Execution } from "../execution.ts";
-import { type Refused, refused } from "../transport/reply.ts";
+import { type Refused, refused } from "../transport/socket.ts";
 
 /** Something deleted that an open question needs: a figure, or an item of that figure. */
 export interface Deletion {

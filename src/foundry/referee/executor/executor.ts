@@ -46,11 +46,10 @@ import {
   refusalOf,
   refused,
   unanswered,
-} from "../transport/reply.ts";
+} from "../transport/socket.ts";
 import { carriedOut, inTerm } from "./admit.ts";
 import { endRoundIfOver, giveTurnBack, goOnIfWished } from "./advance.ts";
-import { askForNod, hasNodsEnough } from "./approvals.ts";
-import { objection } from "./authorize.ts";
+import { askForNod, hasNodsEnough, objection } from "./authorize.ts";
 import { commit } from "./commit.ts";
 import { askListeners, tellModules } from "./hooks.ts";
 import { isWaiting, withoutWaiting } from "./questions.ts";

@@ -14,8 +14,7 @@ import { ComesToNothing, type Execution, type OpenQuestion, Superseded, Withdraw
 import { writeEncounter } from "../journal/write.ts";
 import { type Question, questionOf, type Unwaited } from "../prompts.ts";
 import { allSessions, sessionOf, thisClient } from "../session.ts";
-import { ACCEPTED, type Reply, refused } from "../transport/reply.ts";
-import { send } from "../transport/socket.ts";
+import { ACCEPTED, type Reply, refused, send } from "../transport/socket.ts";
 import { type Deletion, lossOf, whenDeleted, withdrawnFor } from "./deletions.ts";
 
 /** The query that asks a user. */

@@ -5,32 +5,43 @@ import {
   eventsFrom,
   type Fight,
   type FightEvent,
+  type FigureId,
   lastStep,
   type Undone,
   undo,
 } from "#rules/index.ts";
 import {
   canReturn,
+  combatantOf,
   hasUndone,
   isDeedOf,
+  isDouble,
+  isPlayed,
   isUndoBarred,
+  lastGoodOpening,
+  type Mending,
+  nothingStored,
   readChapters,
   readFight,
+  restoredTo,
+  seatedAnew,
+  standingOf,
+  unseated,
   writeFate,
 } from "../../adapters/index.ts";
 import { note, report } from "../../border.ts";
 import { Cancelled, type Write } from "../../generation.ts";
-import { forgetRulebooks, restoreRulebook, rulebookOf } from "../../in-force.ts";
+import { forgetRulebooks, forgetRulebooksSince, restoreRulebook, rulebookOf } from "../../in-force.ts";
 import { isHeard } from "../../own-hooks.ts";
-import { rulebook } from "../../settings.ts";
+import { mendInForce, rulebook } from "../../settings.ts";
+import { unlessDone } from "../../writing.ts";
 import { earlierRound, type Keeping } from "../journal/archive.ts";
 import { chaptersWithHand } from "../journal/hand-edits.ts";
-import { Late } from "../journal/write.ts";
-import { rulesSince, termIn } from "../leadership/leader.ts";
-import { ACCEPTED, type Reply, type ReplyHere, refused } from "../transport/reply.ts";
+import { hasWritten, Late, writeEncounter, writeFirst } from "../journal/write.ts";
+import { isOver, rulesSince, termIn } from "../leadership/leader.ts";
+import { ACCEPTED, type RefereeRequest, type Reply, type ReplyHere, refused, unanswered } from "../transport/socket.ts";
 import { inTerm } from "./admit.ts";
-import type { Comings } from "./commit.ts";
-import { commit } from "./commit.ts";
+import { type Comings, commit } from "./commit.ts";
 import { tellUndone } from "./hooks.ts";
 import { dropUnanswered } from "./questions.ts";
 
@@ -187,4 +198,75 @@ function comingsBack(entries: readonly Entry[]): Comings {
   const left = new Set(named("leave"));
   const come = entries.flatMap(({ combatants = [] }) => combatants).filter(({ _id }) => left.has(_id));
   return { come, gone: named("join") };
+}
+
+/** The repairs that a GM can make if stored data cannot be read. */
+export const MENDS = ["seat-anew", "leave-out", "restore", "begin-anew", "drop-waiting"] as const;
+export type Mend = (typeof MENDS)[number];
+
+/**
+ * Refuses all requests but repairs if the encounter cannot be read, and every request if a newer version wrote it. Null
+ * if the request may go on.
+ *
+ * A write from before this page was reloaded may still arrive. It may repair the encounter and be the requested
+ * command, so this waits for it first. If the wait fails, the request stays unanswered.
+ */
+export async function objectionToStored(combat: Combat, request: RefereeRequest): Promise<Reply | null> {
+  if (standingOf(combat) === "newer") return refused("newer-encounter");
+  if (!isLost(combat) || request?.kind === "mend") return null;
+  await writeFirst(combat).catch(error => report(error, "carrying-out"));
+  if (isOver(combat)) return refused("encounter-over");
+  if (!isLost(combat)) return null;
+  return hasWritten(combat) ? refused("damaged-encounter") : unanswered();
+}
+
+const isLost = (combat: Combat): boolean => standingOf(combat) === "lost";
+
+/** Repairs an encounter. Does not wait for an answer: a command that needs one is dropped. */
+export async function mend(combat: Combat, way: string, user: User, figure: FigureId = ""): Promise<ReplyHere> {
+  if (!isMend(way)) return refused("malformed");
+  const combatant = combat.combatants.get(figure);
+  if (way === "seat-anew" && combatant && isDouble(combatant)) return refused("seated-twice", { figure });
+  const dropped = dropUnanswered(combat, user);
+  const mending = async (): Promise<ReplyHere> => {
+    const done = await MENDINGS[way](combat, figure);
+    return done ? ACCEPTED : refused("malformed");
+  };
+  return inTerm(combat, mending, dropped ? "next" : "last");
+}
+
+function isMend(way: string): way is Mend {
+  return MENDS.some(known => known === way);
+}
+
+/** The repairs by name. Each returns false if there is nothing to repair. */
+export const MENDINGS: Readonly<Record<Mend, (combat: Combat, figure: FigureId) => Promise<boolean>>> = {
+  async "seat-anew"(combat, figure) {
+    return isPlayed(combat) && combat.combatants.has(figure) && write(combat, seatedAnew(combat, figure));
+  },
+  async "leave-out"(combat, figure) {
+    if (isPlayed(combat)) await write(combat, unseated(combat, figure));
+    const isOut = () => !combat.combatants.has(figure);
+    await unlessDone(Promise.resolve(combatantOf(combat, figure)?.delete()), isOut);
+    return true;
+  },
+  async restore(combat) {
+    const heading = lastGoodOpening(combat);
+    if (heading === null) return false;
+    await mendInForce();
+    const done = await write(combat, restoredTo(combat, heading), heading.round);
+    await forgetRulebooksSince(combat, heading.round);
+    return done;
+  },
+  async "begin-anew"(combat) {
+    const done = await write(combat, nothingStored(combat), 0);
+    await forgetRulebooks(combat);
+    return done;
+  },
+  "drop-waiting": combat => write(combat, { pending: "" }),
+};
+
+async function write(combat: Combat, mending: Mending, round?: number): Promise<boolean> {
+  await writeEncounter(combat, mending, round === undefined ? {} : { round, turn: 0 });
+  return true;
 }

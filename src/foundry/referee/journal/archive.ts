@@ -23,7 +23,7 @@ import { Cancelled, type Write, type WriteAhead } from "../../generation.ts";
 import { rulebookOf } from "../../in-force.ts";
 import { say } from "../../localize.ts";
 import { sessionOf } from "../session.ts";
-import { type Refused, refused } from "../transport/reply.ts";
+import { type Refused, refused } from "../transport/socket.ts";
 import { chaptersWithHand } from "./hand-edits.ts";
 
 /** A change of an encounter's archive. */

@@ -1,6 +1,6 @@
 import { type Command, commandsIn, deviceOf, type Fight, type Figure, figureOf, powerOf } from "#rules/index.ts";
 import { isRollable } from "../../rollable.ts";
-import { type Refused, refused } from "./reply.ts";
+import { type Refused, refused } from "./socket.ts";
 
 /** A formula, with the name of its item. */
 interface Rolled {

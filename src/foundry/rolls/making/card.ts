@@ -3,7 +3,7 @@ import type { Line, Sum } from "../../cards/line.ts";
 import { say, sayAdjustment, sayCount } from "../../localize.ts";
 import { drawPage } from "../../templates.ts";
 import type { Thrown } from "../thrown.ts";
-import { isToldOf } from "./aimed.ts";
+import { isToldOf } from "./planning.ts";
 
 /** A roll's card for a particular reader. */
 interface RollCard {

@@ -1,7 +1,7 @@
 import { say } from "../../localize.ts";
 import { type DraggedRoll, kindCalled } from "../kinds.ts";
-import { isFigure } from "./aimed.ts";
 import { rollTitle } from "./card.ts";
+import { isFigure } from "./planning.ts";
 
 /** The macro that makes the same roll as a sheet's button; null if the roll does not exist. */
 export function rollMacro({ uuid = "", what = "", item: id, missile, size }: DraggedRoll) {

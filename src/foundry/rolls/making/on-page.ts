@@ -1,14 +1,12 @@
 import { sumOf } from "#rules/index.ts";
 import { type FigureActor, readWeapon } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
-import { say } from "../../localize.ts";
-import { notify } from "../../notices.ts";
+import { notify, say } from "../../localize.ts";
 import { drawPage } from "../../templates.ts";
 import { MEASURES, type Measure } from "../kinds.ts";
 import type { Thrown } from "../thrown.ts";
-import { actorCalled, isFigure, knowsNumbers, rollTargetOf } from "./aimed.ts";
 import { isOnSheet, rollCard } from "./card.ts";
-import { planOf } from "./planning.ts";
+import { actorCalled, isFigure, knowsNumbers, planOf, rollTargetOf } from "./planning.ts";
 import { isWritten, sayOverwritten, writeRolled } from "./plans/hit-points.ts";
 import { measureOf, measuresOf } from "./plans/weapons.ts";
 import { rollPressed } from "./rolling.ts";

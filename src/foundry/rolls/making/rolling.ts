@@ -1,20 +1,67 @@
 import { sumOf } from "#rules/index.ts";
 import { type FigureActor, isHidden } from "../../adapters/index.ts";
 import { NotWrittenError, report } from "../../border.ts";
-import { madeInMode, rollModeCalled, rollModeNow } from "../../generation.ts";
+import { askWhileThere, besideTheSidebar } from "../../dialogs/index.ts";
+import { madeInMode, rollModeCalled, rollModeNow, rollModes } from "../../generation.ts";
 import { sendRoll } from "../../interpreter.ts";
-import { say } from "../../localize.ts";
-import { notify } from "../../notices.ts";
+import { notify, say, sayList } from "../../localize.ts";
 import { isRollable } from "../../rollable.ts";
+import { drawPage } from "../../templates.ts";
 import type { RollWanted } from "../kinds.ts";
 import { rolledFormula, type Thrown } from "../thrown.ts";
-import { isFigure, isToldOf } from "./aimed.ts";
-import { askToRoll, type RollSaid } from "./asking.ts";
-import { asSent, plainAccount } from "./card.ts";
-import { planOf, RollRefused } from "./planning.ts";
+import { asSent, plainAccount, rollTitle, sayDice, sayNeed, sayParts } from "./card.ts";
+import { isFigure, isToldOf, knowsNumbers, planOf, type RollPlan, RollRefused } from "./planning.ts";
 import { healingOf } from "./plans/checks.ts";
-import { writeHitPoints, writesAtOnce } from "./plans/hit-points.ts";
-import type { RollPlan } from "./plans/plan.ts";
+import { sayOverwritten, writeHitPoints, writesAtOnce } from "./plans/hit-points.ts";
+
+/** The user's input for a roll. */
+export interface RollSaid {
+  /** Added to the dice. */
+  readonly modifier: number;
+  /** Foundry's id of the roll mode. */
+  readonly mode: string;
+  /** The morale rating to roll against. */
+  readonly rating?: number;
+}
+
+/** Asks for a modifier and the roll mode, and for morale a rating; null if the user cancels. */
+export async function askToRoll(
+  actor: FigureActor,
+  wanted: RollWanted,
+  { modifier, mode }: RollSaid,
+): Promise<RollSaid | null> {
+  const plan = planOf(actor, wanted);
+  const content = await drawPage("rolls/asking.hbs", {
+    rootId: foundry.utils.randomID(),
+    lead: leadOf(plan),
+    loses: writesAtOnce(actor, wanted) ? sayOverwritten(actor) : null,
+    rated: wanted.kind === "morale",
+    modifier,
+    modes: rollModes().map(({ id, label }) => ({ id, words: game.i18n.localize(label), chosen: id === mode })),
+  });
+  const answer = (await askWhileThere(actor, id =>
+    foundry.applications.api.DialogV2.input({
+      id,
+      classes: ["ten-segments", "ask"],
+      window: { title: say("Roll.title", { name: actor.name }) },
+      position: besideTheSidebar(380),
+      content,
+      ok: { label: say("Roll.roll") },
+      rejectClose: false,
+    }),
+  )) as { readonly modifier?: number | null; readonly mode?: string; readonly rating?: number | null } | null;
+  if (answer === null) return null;
+  const rating = wanted.kind === "morale" ? { rating: Math.trunc(Number(answer.rating ?? 0)) } : {};
+  return { modifier: Math.trunc(Number(answer.modifier ?? 0)) || 0, mode: answer.mode ?? mode, ...rating };
+}
+
+/** Describes the roll: "Attack with the Long Sword: 1d20, Strength + 1". */
+function leadOf(plan: RollPlan): string {
+  const isKnown = plan.kind !== "attack" || knowsNumbers(plan.more.targetId ?? "");
+  const need = plan.kind === "morale" || !isKnown ? null : sayNeed(plan);
+  const parts = sayList([sayDice(plan.formula), ...sayParts(plan.added), ...(need === null ? [] : [need])]);
+  return say("Roll.lead", { title: rollTitle(plan), parts });
+}
 
 /** A completed roll and the id of its message; null if another package cancelled the message. */
 export interface RollMade {

@@ -6,9 +6,8 @@ import {
   isWithinLimitsAtAll,
   type ProgressionKind,
 } from "#rules/index.ts";
-import { say } from "../../localize.ts";
+import { notify, say } from "../../localize.ts";
 import { isFormula, isFormulaByLevel, progressionKind } from "../../models/fields.ts";
-import { notify } from "../../notices.ts";
 import { isRollable } from "../../rollable.ts";
 
 /** A rejected field, and the message shown at it. */

@@ -3,14 +3,22 @@ import {
   type Fight,
   type FigureId,
   figureOf,
+  frameOf,
   isDown,
+  momentOf,
+  partsOf,
   type Rulebook,
   type Step,
   waitingNow,
 } from "#rules/index.ts";
-import type { Hindrance } from "../../dialogs/index.ts";
+import type { Group, Hindrance } from "../../dialogs/index.ts";
+import { type Term, termOf } from "../../help/pages.ts";
+import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
+import { segmentOfTimer } from "../../turns/index.ts";
+import { compareSides } from "../../words/side.ts";
 import type { LikelyKey } from "./keys.ts";
+import type { TurnLine } from "./turn.ts";
 
 /** The data that a figure's line in the tracker is built from. */
 export interface TurnReading {
@@ -61,4 +69,111 @@ export function inSurprise(fight: Fight, id: FigureId): InSurprise {
 /** The figures that may still act in the segment of surprise. */
 export function freeInSurprise(fight: Fight): readonly FigureId[] {
   return fight.encounter.stage === "surprise" ? waitingNow(fight, rulebook(fight)) : [];
+}
+
+/** A row of Foundry's list with our additions. */
+interface Listed extends Partial<TurnLine> {
+  readonly name?: string;
+}
+
+/** A row with a heading. */
+export interface HeadingLine {
+  readonly heading: TurnLine["group"];
+  /** The rule term in the heading. Only the first heading of the list has one. */
+  readonly term: Term | null;
+}
+
+/** A row with the button that several similar figures share. */
+export interface GroupLine {
+  readonly together: Group;
+}
+
+/** Inserts each group's button before the first of its figures. */
+export function withGroups<T extends { readonly id: string } | HeadingLine>(
+  lines: readonly T[],
+  groups: readonly Group[],
+): readonly (T | GroupLine)[] {
+  const left = new Set(groups);
+  return lines.flatMap(line => {
+    const here = "id" in line ? [...left].filter(({ figures }) => figures.includes(line.id)) : [];
+    for (const group of here) left.delete(group);
+    return [...here.map(together => ({ together })), line];
+  });
+}
+
+/**
+ * Sorts the rows by group and adds the headings. The figures that act now come first. Within one moment figures are
+ * sorted by side, then by name; in the other groups they keep their order.
+ */
+export function withHeadings<T extends Listed>(turns: readonly T[]): readonly (T | HeadingLine)[] {
+  const grouped = turns.toSorted(
+    (one, other) => (one.group?.place ?? 0) - (other.group?.place ?? 0) || besideInMoment(one, other),
+  );
+  return grouped.flatMap((turn, at) => {
+    const same = grouped[at - 1]?.group?.words === turn.group?.words;
+    if (same || !turn.group) return [turn];
+    const { term } = turn.group;
+    return [{ heading: turn.group, term: at === 0 && term ? termOf(term) : null }, turn];
+  });
+}
+
+function besideInMoment(one: Listed, other: Listed): number {
+  const place = one.group?.place ?? 0;
+  if (place <= 0 || place >= Number.MAX_SAFE_INTEGER) return 0;
+  return compareSides(one.side, other.side) || byName.compare(one.name ?? "", other.name ?? "");
+}
+
+/** Sorts Orc 2 before Orc 10. */
+const byName = new Intl.Collator(undefined, { numeric: true });
+
+/** A timer's row in the tracker. */
+export interface TimerTurn extends Pick<TurnLine, "standing" | "group" | "now" | "acts" | "keys"> {
+  /** The field for a GM: the timer's segment (empty for none) and the highest one. Null for players. */
+  readonly segment: { readonly value: string; readonly most: number; readonly spoken: string } | null;
+}
+
+/** The row of a combatant that is not a figure of the fight. */
+export function timerTurn(combatant: Combatant, fight: Fight, gameMaster: boolean): TimerTurn {
+  const segment = segmentOfTimer(combatant);
+  const { round, stage } = fight.encounter;
+  const acts = round > 0 && (combatant.parent as Combat).system.current === combatant.id;
+  const name = combatant.name ?? "";
+  const gone =
+    segment !== null && !acts && (stage === "end" || (stage === "segments" && segment <= fight.encounter.segment));
+  const leaf = segment === null ? "unset" : acts ? "now" : gone ? "gone" : "coming";
+  const now = segment === null ? say("Tracker.Timer.unset") : say(`Tracker.Timer.${leaf}`, { segment });
+  const key = {
+    action: "pass",
+    words: say("Tracker.Key.finish"),
+    spoken: say("Tracker.Key.of", { key: say("Tracker.Key.finish"), name }),
+  };
+  return {
+    standing: acts ? "now" : gone ? "finished" : "coming",
+    group: groupOf(fight, segment, { acts, gone }),
+    now,
+    acts,
+    keys: acts && gameMaster ? [key] : [],
+    segment: gameMaster
+      ? {
+          value: String(segment ?? ""),
+          most: partsOf(frameOf(rulebook(fight))),
+          spoken: say("Tracker.Timer.segment", { name }),
+        }
+      : null,
+  };
+}
+
+/** The heading of a timer. Only figures have a turn in surprise, so a timer comes below all of them then. */
+function groupOf(
+  { encounter: { round, stage } }: Fight,
+  segment: number | null,
+  { acts, gone }: { readonly acts: boolean; readonly gone: boolean },
+): TurnLine["group"] {
+  if (round === 0) return { now: false, words: say("Tracker.Group.waiting"), place: 0 };
+  if ((stage === "declare" || stage === "end") && !acts)
+    return { now: false, words: say(`Tracker.Group.${stage}`), place: 0 };
+  if (segment === null || gone)
+    return { now: false, words: say("Tracker.Group.finished"), place: Number.MAX_SAFE_INTEGER };
+  const place = stage === "surprise" ? IN_SURPRISE.length + segment : momentOf(round, segment);
+  return { now: acts, words: say(`Tracker.Group.${acts ? "now" : "coming"}`, { segment }), place };
 }

@@ -14,7 +14,7 @@ import {
   type TurnState,
 } from "#rules/index.ts";
 import { feetShort, type Hindrance } from "../../dialogs/targets/closing-in.ts";
-import { heals } from "../../dialogs/targets/harm.ts";
+import { heals } from "../../dialogs/targets/targets.ts";
 import { namesOf, say, sayList } from "../../localize.ts";
 import { sayPool, saySuffered, type Tag, wearinessTag } from "../../words/states.ts";
 import { momentNow, sayMoment } from "../../words/step.ts";

@@ -1,39 +1,41 @@
 import { type Cantrip, type Casting, isUnderWay, landingMoment } from "../../casting/casting.ts";
 import { extraSpellsOf } from "../../devices.ts";
-import type { Asked } from "../../fight/command.ts";
 import { nowOf } from "../../fight/encounter.ts";
-import { figureOf, seatTaken } from "../../fight/fight.ts";
-import { figureName } from "../../fight/figures.ts";
-import type { FigureChange, Spell } from "../../figure/figure.ts";
-import { spellInMind, spellOf } from "../../figure/items.ts";
+import { figureName, figureOf, seatTaken } from "../../fight/fight.ts";
+import type { Asked } from "../../fight/record.ts";
+import { type FigureChange, type Spell, spellInMind, spellOf } from "../../figure/figure.ts";
 import { procedureOf } from "../../initiative/procedures.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
 import { spendSpell } from "../../ledger/spending.ts";
-import { segmentsToLand } from "../../surprise/deeds.ts";
-import { type Reason, reason } from "../../verdict.ts";
-import type { FigureId, ItemId, Moment } from "../../vocabulary.ts";
-import { anything, BY_MAGIC, BY_MOMENT, isFlag, isId, undefinedOr } from "../judging/forms.ts";
+import { segmentsToLand } from "../../surprise/surprise.ts";
+import { type FigureId, type ItemId, type Moment, type Reason, reason } from "../../vocabulary.ts";
+import { hasKeptStill, spellIsLeft, spellsReachThem } from "../judging/magic-rules.ts";
+import { magicIsPaid } from "../judging/phases/attack-currency.ts";
+import { ableToAct, acting, declaredInTime, noSpellUnderWay } from "../judging/rules.ts";
+import { leftInSegment, mayDo, withinLedger } from "../judging/surprise-rules.ts";
 import {
+  anything,
   atThisMoment,
+  BY_MAGIC,
+  BY_MOMENT,
+  FINE,
   figureIsHere,
   figureStands,
   inStage,
+  isFlag,
+  isId,
   livesToDo,
+  ofFigure,
+  type Part,
   spellIsMemorized,
   targetsAreHere,
-} from "../judging/impossible.ts";
-import { hasKeptStill, spellIsLeft } from "../judging/magic/casters.ts";
-import { spellsReachThem } from "../judging/magic/coverage-rules.ts";
-import { magicIsPaid } from "../judging/phases/attack-currency.ts";
-import { ableToAct, noSpellUnderWay } from "../judging/rules.ts";
-import { acting, declaredInTime } from "../judging/step-rules.ts";
-import { leftInSegment, mayDo, withinLedger } from "../judging/surprise-rules.ts";
-import { FINE, ofFigure, type Part } from "../judging/view.ts";
+  undefinedOr,
+} from "../judging/view.ts";
 import { type Asking, addEvent, type Course, figureIn, partIn, spend } from "../resolving/course.ts";
 import { landSpells } from "../resolving/landing.ts";
 import { spoil } from "../resolving/spells/spoiling.ts";
 import { enter } from "../resolving/surprise.ts";
-import { notCharging } from "./charge/rules.ts";
+import { notCharging } from "./charge/charge.ts";
 import { type CommandRow, offeredByItem } from "./row.ts";
 
 /** Begins a spell. */

@@ -1,15 +1,25 @@
 import { defenseLimit, freeDefensesLeft, NOTHING_WARDED, poolOf, sumOfPoints } from "../../defense/pool.ts";
-import type { Asked } from "../../fight/command.ts";
-import { figureOf, seatOf } from "../../fight/fight.ts";
-import { figureName } from "../../fight/figures.ts";
-import { weaponMeant } from "../../initiative/attacks.ts";
-import { dexterityTurned } from "../../intent/offense.ts";
-import { type Reason, reason } from "../../verdict.ts";
-import type { FigureId } from "../../vocabulary.ts";
-import { anything, isEach, isId, isNumber } from "../judging/forms.ts";
-import { figureIsHere, figureLives, inStage, seatedTarget, shown } from "../judging/impossible.ts";
+import { figureName, figureOf, seatOf } from "../../fight/fight.ts";
+import type { Asked } from "../../fight/record.ts";
+import { weaponMeant } from "../../initiative/procedure.ts";
+import { dexterityTurned } from "../../intent/intent.ts";
+import { type FigureId, type Reason, reason } from "../../vocabulary.ts";
 import { isNotResting } from "../judging/rules.ts";
-import { FINE, type Guard, ofFigure, type Part } from "../judging/view.ts";
+import {
+  anything,
+  FINE,
+  figureIsHere,
+  figureLives,
+  type Guard,
+  inStage,
+  isEach,
+  isId,
+  isNumber,
+  ofFigure,
+  type Part,
+  seatedTarget,
+  shown,
+} from "../judging/view.ts";
 import { addEvent, type Course } from "../resolving/course.ts";
 import { attacksLeft } from "../resolving/defending/means.ts";
 import { type CommandRow, costsNothing } from "./row.ts";

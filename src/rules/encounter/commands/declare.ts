@@ -1,24 +1,11 @@
-import type { Asked } from "../../fight/command.ts";
 import type { Declared } from "../../fight/events.ts";
-import { figureName, isDown } from "../../fight/figures.ts";
+import { figureName, isDown } from "../../fight/fight.ts";
+import type { Asked } from "../../fight/record.ts";
 import { mayPlan } from "../../initiative/procedures.ts";
 import { asKept, type Intent } from "../../intent/intent.ts";
-import { type Reason, reason } from "../../verdict.ts";
-import { type FigureId, INTENTS } from "../../vocabulary.ts";
+import { type FigureId, INTENTS, type Reason, reason } from "../../vocabulary.ts";
 import { planFits } from "../judge-plan.ts";
-import { areIntents, isId, isIntent, undefinedOr } from "../judging/forms.ts";
-import {
-  extentIsReadable,
-  figureIsHere,
-  figureStands,
-  inStage,
-  livesToDo,
-  offenseIsReadable,
-  seatedTarget,
-  spellIsMemorized,
-  weaponServes,
-} from "../judging/impossible.ts";
-import { isFreeOfSpill, mayActInstead, saysNoOtherSpell } from "../judging/magic/casters.ts";
+import { isFreeOfSpill, mayActInstead, saysNoOtherSpell } from "../judging/magic-rules.ts";
 import {
   closingOf,
   componentsAreAtHand,
@@ -33,9 +20,28 @@ import {
   openFrom,
 } from "../judging/mind-rules.ts";
 import { optionIsKnown, tableIsPlayed } from "../judging/table/impossible.ts";
-import { isMoving } from "../judging/table/rules.ts";
-import { isTable } from "../judging/table/situation.ts";
-import { FINE, type Guard, type JudgeView, joined, ofFigure, type Part } from "../judging/view.ts";
+import { isMoving, isTable } from "../judging/table/rules.ts";
+import {
+  areIntents,
+  extentIsReadable,
+  FINE,
+  figureIsHere,
+  figureStands,
+  type Guard,
+  inStage,
+  isId,
+  isIntent,
+  type JudgeView,
+  joined,
+  livesToDo,
+  ofFigure,
+  offenseIsReadable,
+  type Part,
+  seatedTarget,
+  spellIsMemorized,
+  undefinedOr,
+  weaponServes,
+} from "../judging/view.ts";
 import { addEvent, type Course, partIn } from "../resolving/course.ts";
 import { recountTurns } from "../resolving/turns.ts";
 import { type CommandRow, costsNothing } from "./row.ts";

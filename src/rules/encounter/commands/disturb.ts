@@ -1,10 +1,7 @@
 import { DISTURBANCES, type Disturbance } from "../../casting/interruption.ts";
-import type { Asked } from "../../fight/command.ts";
-import { type Reason, reason } from "../../verdict.ts";
-import type { FigureId, Moment } from "../../vocabulary.ts";
-import { BY_MOMENT, isId } from "../judging/forms.ts";
-import { atThisMoment, figureIsHere, inStage } from "../judging/impossible.ts";
-import { FINE } from "../judging/view.ts";
+import type { Asked } from "../../fight/record.ts";
+import { type FigureId, type Moment, type Reason, reason } from "../../vocabulary.ts";
+import { atThisMoment, BY_MOMENT, FINE, figureIsHere, inStage, isId } from "../judging/view.ts";
 import type { Asking, Course } from "../resolving/course.ts";
 import { shake } from "../resolving/spells/spoiling.ts";
 import type { CommandRow } from "./row.ts";

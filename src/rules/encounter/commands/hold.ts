@@ -1,15 +1,20 @@
-import type { Asked } from "../../fight/command.ts";
 import type { Held } from "../../fight/fight.ts";
+import type { Asked } from "../../fight/record.ts";
 import { isEngaged } from "../../initiative/engaged.ts";
 import { stepsOf } from "../../timeline/order.ts";
 import type { Step } from "../../timeline/step.ts";
-import { type Reason, reason } from "../../verdict.ts";
-import type { FigureId, Moment } from "../../vocabulary.ts";
-import { BY_MOMENT } from "../judging/forms.ts";
-import { atThisMoment, figureIsHere, figureLives, inStage } from "../judging/impossible.ts";
-import { ableToAct, noSpellUnderWay } from "../judging/rules.ts";
-import { atItsStep } from "../judging/step-rules.ts";
-import { FINE, ofFigure, type Part } from "../judging/view.ts";
+import { type FigureId, type Moment, type Reason, reason } from "../../vocabulary.ts";
+import { ableToAct, atItsStep, noSpellUnderWay } from "../judging/rules.ts";
+import {
+  atThisMoment,
+  BY_MOMENT,
+  FINE,
+  figureIsHere,
+  figureLives,
+  inStage,
+  ofFigure,
+  type Part,
+} from "../judging/view.ts";
 import { addEvent, type Course } from "../resolving/course.ts";
 import { type CommandRow, costsNothing } from "./row.ts";
 

@@ -1,29 +1,29 @@
-import { movementRate } from "../../fatigue/pace.ts";
-import type { Asked } from "../../fight/command.ts";
+import { movementRate } from "../../fatigue/cost.ts";
+import type { Asked } from "../../fight/record.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import { actionsUsed } from "../../ledger/ledger.ts";
 import { feetPerSegment } from "../../movement/rates.ts";
-import { type Reason, reason } from "../../verdict.ts";
-import type { FigureId, MapPoint, Moment } from "../../vocabulary.ts";
-import { anything, BY_MOMENT } from "../judging/forms.ts";
+import { type FigureId, type MapPoint, type Moment, type Reason, reason } from "../../vocabulary.ts";
+import { mayLeaveHisPlace } from "../judging/magic-rules.ts";
+import { afterMove, wayIsLeft } from "../judging/move-rules.ts";
+import { ableToAct, ableToMove, asDeclared, noSpellUnderWay, onItsFeet, whileItActs } from "../judging/rules.ts";
+import { doneNow, mayDo, withinLedger } from "../judging/surprise-rules.ts";
 import {
+  anything,
   atThisMoment,
+  BY_MOMENT,
+  FINE,
   feetAreSensible,
   figureIsHere,
   figureLives,
   inStage,
+  ofFigure,
+  type Part,
   placeIsSensible,
-} from "../judging/impossible.ts";
-import { mayLeaveHisPlace } from "../judging/magic/casters.ts";
-import { afterMove, wayIsLeft } from "../judging/move-rules.ts";
-import { ableToAct, ableToMove, asDeclared, noSpellUnderWay, onItsFeet } from "../judging/rules.ts";
-import { whileItActs } from "../judging/step-rules.ts";
-import { doneNow, mayDo, withinLedger } from "../judging/surprise-rules.ts";
-import { FINE, ofFigure, type Part } from "../judging/view.ts";
+} from "../judging/view.ts";
 import { addEvent, type Course, figureIn, partIn, spend } from "../resolving/course.ts";
 import { enter } from "../resolving/surprise.ts";
-import { setOut } from "./charge/arrivals.ts";
-import { notCharging } from "./charge/rules.ts";
+import { notCharging, setOut } from "./charge/charge.ts";
 import type { CommandRow } from "./row.ts";
 
 /** One stage of movement. */

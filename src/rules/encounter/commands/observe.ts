@@ -1,6 +1,6 @@
-import type { Asked } from "../../fight/command.ts";
 import type { Observed } from "../../fight/events/deeds.ts";
 import { figureOf } from "../../fight/fight.ts";
+import type { Asked } from "../../fight/record.ts";
 import {
   isObserved,
   isSeenAtOnce,
@@ -9,13 +9,32 @@ import {
   type Notice,
   observationSave,
 } from "../../intent/observation.ts";
+import { spendPeek } from "../../ledger/spending.ts";
 import { feetBetween } from "../../movement/distance.ts";
-import { type Reason, reason } from "../../verdict.ts";
-import type { FigureId, Moment } from "../../vocabulary.ts";
-import { BY_MOMENT, isFlag, isId, isNumber, nullOr, undefinedOr } from "../judging/forms.ts";
-import { atThisMoment, figureIsHere, figureStands, inStage, seatedTarget, shown } from "../judging/impossible.ts";
-import { FINE, type Guard, ofFigure, type Part } from "../judging/view.ts";
-import { type Asking, addEvent, type Course, partIn, roll } from "../resolving/course.ts";
+import { peekCost } from "../../movement/rates.ts";
+import { type FigureId, type Moment, type Reason, reason } from "../../vocabulary.ts";
+import { ableToAct, asDeclared, noSpellUnderWay, whileItActs, withinCaps } from "../judging/rules.ts";
+import {
+  atThisMoment,
+  BY_MOMENT,
+  FINE,
+  figureIsHere,
+  figureLives,
+  figureStands,
+  type Guard,
+  inStage,
+  isFlag,
+  isId,
+  isNumber,
+  nullOr,
+  ofFigure,
+  type Part,
+  seatedTarget,
+  shown,
+  undefinedOr,
+} from "../judging/view.ts";
+import { type Asking, addEvent, type Course, partIn, roll, spend } from "../resolving/course.ts";
+import { notCharging } from "./charge/charge.ts";
 import type { CommandRow } from "./row.ts";
 
 /** Something happens that a figure may observe (S0.R10.g–i). */
@@ -109,4 +128,49 @@ function feetFromAction({ fight, seat }: Part, { of }: Observe): number | null {
     return (target && feetBetween(source, target)) ?? [];
   });
   return Math.min(...distances);
+}
+
+/** Comes out of cover without moving on, or ducks back (S0.R6.e). */
+export interface Peek extends Asked {
+  readonly type: "peek";
+  readonly moment: Moment;
+  readonly figure: FigureId;
+  readonly back: boolean;
+}
+
+export const PEEK: CommandRow<Peek> = {
+  form: { ...BY_MOMENT, back: isFlag },
+  impossible: [inStage("segments"), atThisMoment, figureIsHere, figureLives, ofFigure(isOnTheOtherSide)],
+  rules: [
+    ofFigure(ableToAct),
+    ofFigure(noSpellUnderWay),
+    ofFigure(part => asDeclared(part, { kind: "move", item: null })),
+    ofFigure(whileItActs),
+    ofFigure(notCharging),
+    ofFigure(peekIsLeft),
+  ],
+  resolve: resolvePeek,
+  atTheTable: "refused",
+  ledgerAfter: ({ seat: { ledger } }) => spendPeek(ledger, ledger.peeking, peekCost(ledger, ledger.peeking)),
+  offers: ({ seat, now: moment }) => [{ moment, back: seat.ledger.peeking }],
+};
+
+function isOnTheOtherSide({ figure, seat }: Part, { back }: Peek): readonly Reason[] {
+  if (seat.ledger.peeking === back) return FINE;
+  return [reason(back ? "in-cover" : "out-of-cover", { figure: figure.name })];
+}
+
+function peekIsLeft(part: Part, { back }: Peek): readonly Reason[] {
+  if (!part.book["ledger.enabled"]) return FINE;
+  const { ledger } = part.seat;
+  return withinCaps(part, spendPeek(ledger, back, peekCost(ledger, back)));
+}
+
+/**
+ * Rises from cover, which is a move, or ducks back, which is free unless the figure was harmed in between (S0.R6.e–f).
+ */
+function resolvePeek(course: Course, { figure, back }: Peek): void {
+  const actions = peekCost(partIn(course, figure).seat.ledger, back);
+  spend(course, figure, ledger => spendPeek(ledger, back, actions));
+  addEvent(course, { type: "peeked", figure, back, actions });
 }

@@ -1,16 +1,27 @@
 import { canOppose } from "../../defense/parry.ts";
-import type { Asked } from "../../fight/command.ts";
+import type { Asked } from "../../fight/record.ts";
 import { parryIsLeft } from "../../ledger/cap.ts";
 import { parryCost, spendParry } from "../../ledger/spending.ts";
-import { type Reason, reason } from "../../verdict.ts";
-import type { FigureId } from "../../vocabulary.ts";
-import { isId, nullOr } from "../judging/forms.ts";
-import { figureIsHere, figureStands, inStage, targetIsHere } from "../judging/impossible.ts";
-import { hasHisMindFree } from "../judging/magic/casters.ts";
+import { type FigureId, type Reason, reason } from "../../vocabulary.ts";
+import { hasHisMindFree } from "../judging/magic-rules.ts";
 import { ableToAct, noSpellUnderWay, withinCaps } from "../judging/rules.ts";
-import { accountHolderOf, FINE, type Guard, joined, ofFigure, type Part, type PartGuard } from "../judging/view.ts";
+import {
+  accountHolderOf,
+  FINE,
+  figureIsHere,
+  figureStands,
+  type Guard,
+  inStage,
+  isId,
+  joined,
+  nullOr,
+  ofFigure,
+  type Part,
+  type PartGuard,
+  targetIsHere,
+} from "../judging/view.ts";
 import { addEvent, type Course } from "../resolving/course.ts";
-import { hasSomethingToBlockWith, playsWards } from "../resolving/defending/ward.ts";
+import { hasSomethingToBlockWith, playsWards } from "../resolving/defending/means.ts";
 import type { CommandRow } from "./row.ts";
 
 /** Prepares to parry the next attack of a foe without being asked. Costs nothing until that attack comes. */

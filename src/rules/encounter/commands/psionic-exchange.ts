@@ -1,8 +1,5 @@
-import type { Asked } from "../../fight/command.ts";
-import { type Fight, figureOf } from "../../fight/fight.ts";
-import { isDown } from "../../fight/figures.ts";
-import type { Choice } from "../../fight/need.ts";
-import { roundOf } from "../../moment.ts";
+import { type Fight, figureOf, isDown } from "../../fight/fight.ts";
+import type { Asked, Choice } from "../../fight/record.ts";
 import {
   canTake,
   type Drain,
@@ -20,11 +17,22 @@ import {
   EXCHANGES_PER_ROUND,
   OUR_MATRIX,
 } from "../../psionics/tables.ts";
-import { type Reason, reason } from "../../verdict.ts";
-import type { FigureId } from "../../vocabulary.ts";
-import { anything, isId, nullOr } from "../judging/forms.ts";
-import { figureIsHere, figureStands, inStage, inThisRound, targetIsHere } from "../judging/impossible.ts";
-import { FINE, type Guard, type JudgeView, type Part, partOf } from "../judging/view.ts";
+import { type FigureId, type Reason, reason, roundOf } from "../../vocabulary.ts";
+import {
+  anything,
+  FINE,
+  figureIsHere,
+  figureStands,
+  type Guard,
+  inStage,
+  inThisRound,
+  isId,
+  type JudgeView,
+  nullOr,
+  type Part,
+  partOf,
+  targetIsHere,
+} from "../judging/view.ts";
 import { type Asking, addEvent, type Course, choose } from "../resolving/course.ts";
 import { type CommandRow, costsNothing } from "./row.ts";
 

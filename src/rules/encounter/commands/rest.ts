@@ -1,11 +1,32 @@
-import { hasDoneNothing, hasFoes } from "../../fatigue/rest.ts";
-import type { Asked } from "../../fight/command.ts";
-import { type Reason, reason } from "../../verdict.ts";
-import type { FigureId } from "../../vocabulary.ts";
-import { anything, isFlag, isId, undefinedOr } from "../judging/forms.ts";
-import { figureIsHere, figureLives, inStage, inThisRound } from "../judging/impossible.ts";
-import { FINE, ofFigure, type Part } from "../judging/view.ts";
-import { addEvent, type Course } from "../resolving/course.ts";
+import { hasDoneNothing, hasFoes } from "../../fatigue/stamina.ts";
+import type { Asked } from "../../fight/record.ts";
+import type { Ledger } from "../../ledger/ledger.ts";
+import { spendAttack } from "../../ledger/spending.ts";
+import { type FigureId, type Moment, type Reason, reason } from "../../vocabulary.ts";
+import { standsForAttack } from "../judging/attack-rules.ts";
+import { mayLeaveHisPlace } from "../judging/magic-rules.ts";
+import { afterMove, wayIsLeft } from "../judging/move-rules.ts";
+import { attackIsPaid } from "../judging/phases/attack-currency.ts";
+import { ableToAct, ableToMove, acting, atItsStep, noSpellUnderWay, whileItActs } from "../judging/rules.ts";
+import {
+  anything,
+  atThisMoment,
+  BY_MOMENT,
+  FINE,
+  figureIsHere,
+  figureLives,
+  inStage,
+  inThisRound,
+  isFlag,
+  isId,
+  joined,
+  ofFigure,
+  type Part,
+  undefinedOr,
+} from "../judging/view.ts";
+import { addEvent, type Course, partIn, spend } from "../resolving/course.ts";
+import { halfMove } from "../resolving/defending/means.ts";
+import { notCharging } from "./charge/charge.ts";
 import { type CommandRow, costsNothing } from "./row.ts";
 
 /** Gives up all actions and movement of the round to rest (S3.FR). */
@@ -54,4 +75,64 @@ function isUndisturbed({ figure, fight }: Part, { undisturbed = false }: RestNow
 /** Gives up all actions and movement of the round. The effect of the rest shows at the end of the round (S3.FR). */
 function resolveRest(course: Course, { figure, undisturbed }: RestNow): void {
   addEvent(course, { type: "resting", figure, rest: undisturbed ? "undisturbed" : "on-guard" });
+}
+
+/** Gets up from the ground (S3.KD.e). */
+export interface Rise extends Asked {
+  readonly type: "rise";
+  readonly moment: Moment;
+  readonly figure: FigureId;
+}
+
+export const RISE: CommandRow<Rise> = {
+  form: BY_MOMENT,
+  impossible: [inStage("segments"), atThisMoment, figureIsHere, figureLives, ofFigure(doesLie)],
+  rules: [
+    ofFigure(noSpellUnderWay),
+    ofFigure(mayLeaveHisPlace),
+    ofFigure(notCharging),
+    ofFigure(part => (takesAttack(part) ? attackIsLeft(part) : halfMoveIsLeft(part))),
+  ],
+  resolve: resolveRise,
+  atTheTable: "refused",
+  ledgerAfter: ledgerAfterRising,
+  offers: ({ figure, now: moment }) => (figure.conditions.includes("prone") ? [{ moment }] : []),
+};
+
+function doesLie({ figure }: Part): readonly Reason[] {
+  return figure.conditions.includes("prone") ? FINE : [reason("stands-already", { figure: figure.name })];
+}
+
+/** True if getting up takes the place of an attack (ruling `movement.rising`). */
+function takesAttack({ book }: Part): boolean {
+  return book["movement.rising"] === "attack";
+}
+
+function attackIsLeft(part: Part): readonly Reason[] {
+  const isAllowed = part.book["ledger.enabled"] ? standsForAttack(part, ledgerAfterRising(part)) : FINE;
+  return joined(ableToAct(part), atItsStep(part), isAllowed, attackIsPaid(part, null));
+}
+
+function halfMoveIsLeft(part: Part): readonly Reason[] {
+  return joined(ableToMove(part), whileItActs(part), wayIsLeft(part, halfMove(part)));
+}
+
+/** The ledger after getting up. */
+function ledgerAfterRising(part: Part): Ledger {
+  const { ledger } = part.seat;
+  if (takesAttack(part)) return spendAttack(ledger, "weapon", null, part.book);
+  return afterMove(part, halfMove(part));
+}
+
+/**
+ * Gets a figure up from the ground.
+ *
+ * @source S3.KD.e
+ * @reading it takes half a move; or the place of an attack, at its step (ruling `movement.rising`)
+ */
+function resolveRise(course: Course, { figure }: Rise): void {
+  const part = partIn(course, figure);
+  if (takesAttack(part)) addEvent(course, acting(part, "rising"));
+  spend(course, figure, () => ledgerAfterRising(part));
+  addEvent(course, { type: "risen", figure, change: { figure, path: "conditions.prone", from: true, to: false } });
 }

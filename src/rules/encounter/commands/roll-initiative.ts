@@ -1,21 +1,18 @@
-import type { Asked, Stopping } from "../../fight/command.ts";
 import { type Fight, seatTaken } from "../../fight/fight.ts";
+import type { Asked, Stopping } from "../../fight/record.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { standing } from "../../initiative/dice.ts";
 import type { InitiativeDie } from "../../initiative/procedure.ts";
 import { procedureOf } from "../../initiative/procedures.ts";
 import { withRerolled } from "../../initiative/ties.ts";
 import { isFractional, isHasted } from "../../ledger/entitlement.ts";
-import { rateOfForm } from "../../ledger/forms.ts";
-import { changed } from "../../ledger/ledger.ts";
+import { changed, rateOfForm } from "../../ledger/ledger.ts";
 import type { FigureId, SideId } from "../../vocabulary.ts";
-import { anything, isNumber, undefinedOr } from "../judging/forms.ts";
-import { inStage, inThisRound } from "../judging/impossible.ts";
-import { isTable } from "../judging/table/situation.ts";
+import { isTable } from "../judging/table/rules.ts";
+import { anything, inStage, inThisRound, isNumber, undefinedOr } from "../judging/view.ts";
 import { type Asking, addEvent, type Course, roll, rollForSide, spend } from "../resolving/course.ts";
-import { playOn } from "../resolving/moments/play-on.ts";
 import { openTurn } from "../resolving/table/turn-order.ts";
-import { timeBySides } from "../resolving/turns.ts";
+import { playOn, timeBySides } from "../resolving/turns.ts";
 import type { CommandRow } from "./row.ts";
 
 /** Rolls a die for each side and goes to the first segment in which a figure acts. */

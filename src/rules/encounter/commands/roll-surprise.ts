@@ -1,17 +1,22 @@
-import type { Asked } from "../../fight/command.ts";
 import type { SurpriseRolled } from "../../fight/events/spells.ts";
 import { type Fight, figureOf } from "../../fight/fight.ts";
-import { reactionAdjustment, throughGear } from "../../figure/dexterity.ts";
-import type { Figure } from "../../figure/figure.ts";
+import type { Asked } from "../../fight/record.ts";
+import { type Figure, reactionAdjustment, throughGear } from "../../figure/figure.ts";
 import { standing } from "../../initiative/dice.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { type Chance, chanceOf, PARTY_DIE, PER_CENT_DIE, segmentsLost } from "../../surprise/chance.ts";
 import { type Lost, memberSegments, segmentsOfAll } from "../../surprise/surprise.ts";
-import { type Reason, reason } from "../../verdict.ts";
-import { type FigureId, SEGMENTS_PER_ROUND, type SideId } from "../../vocabulary.ts";
-import { anything, isEach, isNumber, undefinedOr } from "../judging/forms.ts";
-import { inStage, inThisRound } from "../judging/impossible.ts";
-import { FINE, type JudgeView } from "../judging/view.ts";
+import { type FigureId, type Reason, reason, SEGMENTS_PER_ROUND, type SideId } from "../../vocabulary.ts";
+import {
+  anything,
+  FINE,
+  inStage,
+  inThisRound,
+  isEach,
+  isNumber,
+  type JudgeView,
+  undefinedOr,
+} from "../judging/view.ts";
 import { type Asking, addEvent, type Course, rollForSide } from "../resolving/course.ts";
 import type { CommandRow } from "./row.ts";
 

@@ -1,27 +1,33 @@
 import { type Disturbance, disturbsByItself } from "../../casting/interruption.ts";
-import type { Asked } from "../../fight/command.ts";
+import type { Asked } from "../../fight/record.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
 import { grantInSurprise, spendAttack } from "../../ledger/spending.ts";
-import type { Reason } from "../../verdict.ts";
-import type { AttackForm, FigureId, Moment, ScuffleKind } from "../../vocabulary.ts";
+import type { AttackForm, FigureId, Moment, Reason, ScuffleKind } from "../../vocabulary.ts";
 import type { SeatEvent } from "../folding/seats.ts";
 import { attemptIsLeft, scuffleForm, withinReach } from "../judging/attack-rules.ts";
-import { AT_FOE } from "../judging/forms.ts";
-import { atThisMoment, figureIsHere, figureStands, inStage, targetIsHere } from "../judging/impossible.ts";
-import { noFirstBlow } from "../judging/notice-rules.ts";
+import { noFirstBlow } from "../judging/move-rules.ts";
 import { attackIsPaid } from "../judging/phases/attack-currency.ts";
-import { ableToAct, noSpellUnderWay } from "../judging/rules.ts";
-import { declaredInTime, fighting, freeToAttack } from "../judging/step-rules.ts";
+import { ableToAct, declaredInTime, fighting, freeToAttack, noSpellUnderWay } from "../judging/rules.ts";
 import { attemptsInSegment, leftInSegment, mayDo, targetIsSurprised, withinLedger } from "../judging/surprise-rules.ts";
-import { type Guard, ofFigure, type Part, type Untargeted } from "../judging/view.ts";
+import {
+  AT_FOE,
+  atThisMoment,
+  figureIsHere,
+  figureStands,
+  type Guard,
+  inStage,
+  ofFigure,
+  type Part,
+  targetIsHere,
+  type Untargeted,
+} from "../judging/view.ts";
 import { countAttack } from "../resolving/blow/count-attack.ts";
 import { type Asking, addEvent, addEventsTo, type Course, choose, partIn } from "../resolving/course.ts";
 import { shake } from "../resolving/spells/spoiling.ts";
 import { enter } from "../resolving/surprise.ts";
 import { thwart } from "../resolving/thwart.ts";
-import { earnBlow } from "./charge/earn-blow.ts";
-import { blowIsEarned } from "./charge/rules.ts";
+import { blowIsEarned, earnBlow } from "./charge/charge.ts";
 import type { CommandRow } from "./row.ts";
 
 interface Scuffling extends Asked {

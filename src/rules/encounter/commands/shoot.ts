@@ -1,30 +1,24 @@
-import type { Asked, Modifier } from "../../fight/command.ts";
-import type { Weapon } from "../../figure/figure.ts";
-import { weaponInHand } from "../../figure/items.ts";
+import type { Asked, Modifier } from "../../fight/record.ts";
+import { type Weapon, weaponInHand } from "../../figure/figure.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
 import { grantInSurprise, spendMissile, spendOpportunity } from "../../ledger/spending.ts";
-import type { Reason } from "../../verdict.ts";
-import type { FigureId, ItemId, Moment } from "../../vocabulary.ts";
+import type { FigureId, ItemId, Moment, Reason } from "../../vocabulary.ts";
 import type { SeatEvent } from "../folding/seats.ts";
-import { missileIsLeft, withinRange } from "../judging/attack-rules.ts";
+import { mayThrow, missileIsLeft, notAllOut, withinRange } from "../judging/attack-rules.ts";
 import { inTurnAgainst } from "../judging/changed-target.ts";
-import { WITH_WEAPON } from "../judging/forms.ts";
-import { attackCanBe } from "../judging/impossible.ts";
-import { noTurnedMissile } from "../judging/notice-rules.ts";
+import { noTurnedMissile } from "../judging/move-rules.ts";
 import { missileIsPaid } from "../judging/phases/attack-currency.ts";
 import { inPhaseOfWeapon, isCarriedOver, ofThisRound } from "../judging/phases/openings.ts";
-import { ableToAct, noSpellUnderWay } from "../judging/rules.ts";
-import { asTurn, declaredInTime, freeToAttack } from "../judging/step-rules.ts";
+import { ableToAct, asTurn, declaredInTime, freeToAttack, noSpellUnderWay } from "../judging/rules.ts";
 import { leftInSegment, mayDo, missilesInSegment, targetIsSurprised, withinLedger } from "../judging/surprise-rules.ts";
-import { mayThrow, notAllOut } from "../judging/throw-rules.ts";
-import { ofFigure, type Part, type Untargeted } from "../judging/view.ts";
+import { attackCanBe, ofFigure, type Part, type Untargeted, WITH_WEAPON } from "../judging/view.ts";
 import { rollAttack } from "../resolving/attack.ts";
 import { countAttack } from "../resolving/blow/count-attack.ts";
 import { type Asking, addEventsTo, type Course, partIn } from "../resolving/course.ts";
 import { defend } from "../resolving/defend.ts";
 import { attackIn, enter } from "../resolving/surprise.ts";
 import { turnOn } from "../resolving/turn-on.ts";
-import { notCharging } from "./charge/rules.ts";
+import { notCharging } from "./charge/charge.ts";
 import { type CommandRow, offeredByItem } from "./row.ts";
 
 /** A missile attack: launched or hurled. */

@@ -1,35 +1,47 @@
-import type { Asked, Modifier } from "../../fight/command.ts";
 import { type Fight, seatOf } from "../../fight/fight.ts";
-import type { Weapon } from "../../figure/figure.ts";
-import { weaponInHand } from "../../figure/items.ts";
+import type { Asked, Modifier } from "../../fight/record.ts";
+import { type Weapon, weaponInHand } from "../../figure/figure.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
 import { grantAttacks, grantInSurprise, spendBlow, spendOpportunity } from "../../ledger/spending.ts";
-import type { Reason } from "../../verdict.ts";
-import type { FigureId, ItemId, Moment } from "../../vocabulary.ts";
+import type { FigureId, ItemId, Moment, Reason } from "../../vocabulary.ts";
 import type { SeatEvent } from "../folding/seats.ts";
 import { blowIsLeft, withinReach } from "../judging/attack-rules.ts";
 import { inTurnAgainst } from "../judging/changed-target.ts";
-import { isFlag, undefinedOr, WITH_WEAPON } from "../judging/forms.ts";
-import { attackCanBe } from "../judging/impossible.ts";
-import { noFirstBlow } from "../judging/notice-rules.ts";
+import { noFirstBlow } from "../judging/move-rules.ts";
 import { attackIsPaid } from "../judging/phases/attack-currency.ts";
 import { inPhaseOfWeapon, isCarriedOver, ofOwnBlow, phaseHasRoom, takesOpening } from "../judging/phases/openings.ts";
-import { ableToAct, noSpellUnderWay } from "../judging/rules.ts";
-import { atThatFoe, declaredInTime, fighting, freeToAttack, isGranted } from "../judging/step-rules.ts";
+import {
+  ableToAct,
+  atThatFoe,
+  declaredInTime,
+  fighting,
+  freeToAttack,
+  isGranted,
+  noSpellUnderWay,
+} from "../judging/rules.ts";
 import { blowsInSegment, leftInSegment, mayDo, targetIsSurprised, withinLedger } from "../judging/surprise-rules.ts";
 import type { Taking } from "../judging/table/impossible.ts";
 import { BY_THE_TABLE, foeIsNear, notPinned, weaponIsAtHand } from "../judging/table/rules.ts";
-import { FINE, joined, ofFigure, type Part, type Untargeted } from "../judging/view.ts";
+import {
+  attackCanBe,
+  FINE,
+  isFlag,
+  joined,
+  ofFigure,
+  type Part,
+  type Untargeted,
+  undefinedOr,
+  WITH_WEAPON,
+} from "../judging/view.ts";
 import { type Attack, rollAttack } from "../resolving/attack.ts";
 import { countAttack, type Made } from "../resolving/blow/count-attack.ts";
 import { closeIn } from "../resolving/blow/footing.ts";
 import { type Asking, addEvent, addEventsTo, type Course, partIn } from "../resolving/course.ts";
 import { defend } from "../resolving/defend.ts";
-import type { Incoming } from "../resolving/defending/ward.ts";
+import type { Incoming } from "../resolving/defending/means.ts";
 import { attackIn, enter } from "../resolving/surprise.ts";
 import { turnOn } from "../resolving/turn-on.ts";
-import { earnBlow } from "./charge/earn-blow.ts";
-import { blowIsEarned, closedBefore, longerWeaponHasStruck } from "./charge/rules.ts";
+import { blowIsEarned, closedBefore, earnBlow, longerWeaponHasStruck } from "./charge/charge.ts";
 import { type CommandRow, offeredByItem } from "./row.ts";
 
 /** A melee attack. */

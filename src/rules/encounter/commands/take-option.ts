@@ -1,12 +1,9 @@
-import type { Asked, Modifier } from "../../fight/command.ts";
 import { type Fight, seatOf } from "../../fight/fight.ts";
+import type { Asked, Modifier } from "../../fight/record.ts";
 import { type OptionKey, optionRow } from "../../options/tables.ts";
 import type { FigureId, ItemId, MapPoint, Moment } from "../../vocabulary.ts";
-import { anything, BY_MOMENT, isFlag, isId, undefinedOr } from "../judging/forms.ts";
-import { livesToDo, modifiersAreSensible } from "../judging/impossible.ts";
-import { spellReachesThem } from "../judging/magic/coverage-rules.ts";
-import { ableToAct } from "../judging/rules.ts";
-import { asTurn } from "../judging/step-rules.ts";
+import { spellReachesThem } from "../judging/magic-rules.ts";
+import { ableToAct, asTurn } from "../judging/rules.ts";
 import {
   AT_THE_TABLE,
   meansAreThere,
@@ -14,13 +11,28 @@ import {
   type Taking,
   targetsAreNamed,
 } from "../judging/table/impossible.ts";
-import { foeIsNear, inItsPart, notPinned, notTakenYet, optionIsOpen, weaponIsAtHand } from "../judging/table/rules.ts";
-import { declaredBy } from "../judging/table/situation.ts";
-import { stepsOneHex } from "../judging/table/steps.ts";
-import { ofFigure } from "../judging/view.ts";
+import {
+  declaredBy,
+  foeIsNear,
+  inItsPart,
+  notPinned,
+  notTakenYet,
+  optionIsOpen,
+  stepsOneHex,
+  weaponIsAtHand,
+} from "../judging/table/rules.ts";
+import {
+  anything,
+  BY_MOMENT,
+  isFlag,
+  isId,
+  livesToDo,
+  modifiersAreSensible,
+  ofFigure,
+  undefinedOr,
+} from "../judging/view.ts";
 import { type Asking, addEvent, type Course, partIn } from "../resolving/course.ts";
-import { takeStature } from "../resolving/table/bodies.ts";
-import { OPTION_EFFECTS } from "../resolving/table/option-effects.ts";
+import { OPTION_EFFECTS, takeStature } from "../resolving/table/option-effects.ts";
 import { type CommandRow, costsNothing, offeredByTable } from "./row.ts";
 
 /** Takes a row of the table of options. */

@@ -7,31 +7,52 @@ import {
   dischargesPerAttack,
   powerOf,
 } from "../../devices.ts";
-import type { Asked } from "../../fight/command.ts";
-import { hasActedInDeed } from "../../fight/plan.ts";
+import { hasActedInDeed } from "../../fight/encounter.ts";
+import type { Asked } from "../../fight/record.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import { contenderIn } from "../../initiative/procedure.ts";
 import { procedureOf } from "../../initiative/procedures.ts";
 import { actionsLeftIn } from "../../ledger/cap.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
 import { spendDevice, spendDormant, withHandling } from "../../ledger/spending.ts";
-import { segmentsToLand } from "../../surprise/deeds.ts";
-import { type Reason, reason } from "../../verdict.ts";
-import type { FigureId, ItemId, Moment } from "../../vocabulary.ts";
-import { anything, BY_MAGIC, BY_MOMENT, isFlag, isId, undefinedOr } from "../judging/forms.ts";
-import { atThisMoment, figureIsHere, figureStands, inStage, livesToDo, targetsAreHere } from "../judging/impossible.ts";
-import { hasHisMindFree } from "../judging/magic/casters.ts";
-import { deviceReachesThem } from "../judging/magic/coverage-rules.ts";
-import { deviceIsLeft, isHarmless, notHandledSo, usingIsPaid, whyInVain } from "../judging/magic/device-rules.ts";
-import { ableToAct, asDeclared, noSpellUnderWay } from "../judging/rules.ts";
-import { acting, declaredInTime, whileItActs } from "../judging/step-rules.ts";
+import { segmentsToLand } from "../../surprise/surprise.ts";
+import { type FigureId, type ItemId, type Moment, type Reason, reason } from "../../vocabulary.ts";
+import {
+  deviceIsLeft,
+  deviceReachesThem,
+  hasHisMindFree,
+  isHarmless,
+  notHandledSo,
+  usingIsPaid,
+  whyInVain,
+} from "../judging/magic-rules.ts";
+import { ableToAct, acting, asDeclared, declaredInTime, noSpellUnderWay, whileItActs } from "../judging/rules.ts";
 import { OTHER_DEED, withinLedger } from "../judging/surprise-rules.ts";
-import { accountHolderOf, FINE, type Guard, joined, ofFigure, type Part } from "../judging/view.ts";
-import { type Asking, addEvent, type Course, partIn, spend } from "../resolving/course.ts";
+import {
+  accountHolderOf,
+  anything,
+  atThisMoment,
+  BY_MAGIC,
+  BY_MOMENT,
+  FINE,
+  figureIsHere,
+  figureStands,
+  type Guard,
+  inStage,
+  isFlag,
+  isId,
+  joined,
+  livesToDo,
+  ofFigure,
+  type Part,
+  targetsAreHere,
+  undefinedOr,
+} from "../judging/view.ts";
+import { type Asking, addEvent, type Course, endWay, partIn, spend } from "../resolving/course.ts";
 import { workDevice } from "../resolving/device-effect.ts";
 import { enterOther, keepOutOfRound } from "../resolving/surprise.ts";
-import { notCharging } from "./charge/rules.ts";
-import { type CommandRow, offeredByItem } from "./row.ts";
+import { notCharging } from "./charge/charge.ts";
+import { type CommandRow, costsNothing, offeredByItem } from "./row.ts";
 
 /** Uses a device, or a power of a weapon. */
 export interface UseDevice extends Asked {
@@ -230,4 +251,32 @@ function* useDeviceInSurprise(course: Course, command: UseDevice): Asking {
   enterOther(course, command.figure);
   yield* resolveUseDevice(course, command);
   keepOutOfRound(course, before, command.figure);
+}
+
+/** Ends the use of a sustained device. */
+export interface StopDevice extends Asked {
+  readonly type: "cease-device";
+  readonly figure: FigureId;
+  readonly device: ItemId;
+}
+
+export const CEASE_DEVICE: CommandRow<StopDevice> = {
+  form: { figure: isId, device: isId },
+  impossible: [inStage("declare", "segments"), figureIsHere, ofFigure(isInUse)],
+  rules: [],
+  resolve: resolveCeaseDevice,
+  atTheTable: "allowed",
+  ledgerAfter: costsNothing,
+  offers: offeredByItem,
+};
+
+function isInUse({ figure, seat }: Part, { device }: StopDevice): readonly Reason[] {
+  if (seat.inUse.some(known => known.device === device)) return FINE;
+  return [reason("not-in-use", { figure: figure.name, device: deviceOf(figure, device)?.name ?? String(device) })];
+}
+
+/** Stops using a device, which costs nothing. From the next round on, the figure is not charged for it (S0.R5.d). */
+function resolveCeaseDevice(course: Course, { figure, device }: StopDevice): void {
+  endWay(course, figure);
+  addEvent(course, { type: "device-ceased", figure, device, reason: null });
 }

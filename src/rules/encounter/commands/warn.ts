@@ -1,14 +1,23 @@
-import type { Asked } from "../../fight/command.ts";
 import type { Seat } from "../../fight/fight.ts";
+import type { Asked } from "../../fight/record.ts";
 import type { Notice } from "../../intent/observation.ts";
 import { spendPhysical } from "../../ledger/spending.ts";
-import { roundOf, segmentOf } from "../../moment.ts";
-import { type Reason, reason } from "../../verdict.ts";
-import type { FigureId, Moment } from "../../vocabulary.ts";
-import { AT_FOE, isFlag, undefinedOr } from "../judging/forms.ts";
-import { atThisMoment, figureIsHere, figureStands, inStage, targetIsHere } from "../judging/impossible.ts";
+import { type FigureId, type Moment, type Reason, reason, roundOf, segmentOf } from "../../vocabulary.ts";
 import { ableToAct, noSpellUnderWay, withinCaps } from "../judging/rules.ts";
-import { FINE, ofFigure, type Part, type Untargeted } from "../judging/view.ts";
+import {
+  AT_FOE,
+  atThisMoment,
+  FINE,
+  figureIsHere,
+  figureStands,
+  inStage,
+  isFlag,
+  ofFigure,
+  type Part,
+  targetIsHere,
+  type Untargeted,
+  undefinedOr,
+} from "../judging/view.ts";
 import { addEvent, type Course, endWay, partIn, spend } from "../resolving/course.ts";
 import type { CommandRow } from "./row.ts";
 

@@ -1,24 +1,29 @@
 import { deviceIn } from "../../devices.ts";
-import type { Asked } from "../../fight/command.ts";
-import type { Figure, FigureChange } from "../../figure/figure.ts";
-import { nameOfItem, weaponOf } from "../../figure/items.ts";
+import type { Asked } from "../../fight/record.ts";
+import { type Figure, type FigureChange, nameOfItem, weaponOf } from "../../figure/figure.ts";
 import { actionsLeftIn } from "../../ledger/cap.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
 import { spendDormant, withHandling } from "../../ledger/spending.ts";
-import { type Reason, reason } from "../../verdict.ts";
-import type { FigureId, ItemId, Moment } from "../../vocabulary.ts";
-import { BY_MOMENT, isFlag, isId } from "../judging/forms.ts";
-import { atThisMoment, figureIsHere, figureLives, inStage } from "../judging/impossible.ts";
-import { hasHisMindFree } from "../judging/magic/casters.ts";
-import { notHandledSo } from "../judging/magic/device-rules.ts";
-import { afterWearing, wearingIsLeft, wornInVain } from "../judging/magic/wearing-rules.ts";
-import { ableToAct, asDeclared, noSpellUnderWay } from "../judging/rules.ts";
-import { whileItActs } from "../judging/step-rules.ts";
+import { type FigureId, type ItemId, type Moment, type Reason, reason } from "../../vocabulary.ts";
+import { afterWearing, hasHisMindFree, notHandledSo, wearingIsLeft, wornInVain } from "../judging/magic-rules.ts";
+import { ableToAct, asDeclared, noSpellUnderWay, whileItActs } from "../judging/rules.ts";
 import { isOutside, OTHER_DEED } from "../judging/surprise-rules.ts";
-import { accountHolderOf, FINE, ofFigure, type Part } from "../judging/view.ts";
+import {
+  accountHolderOf,
+  atThisMoment,
+  BY_MOMENT,
+  FINE,
+  figureIsHere,
+  figureLives,
+  inStage,
+  isFlag,
+  isId,
+  ofFigure,
+  type Part,
+} from "../judging/view.ts";
 import { addEvent, type Course, partIn, spend } from "../resolving/course.ts";
 import { enterOther, keepOutOfRound } from "../resolving/surprise.ts";
-import { notCharging } from "./charge/rules.ts";
+import { notCharging } from "./charge/charge.ts";
 import { type CommandRow, offeredByItem } from "./row.ts";
 
 /** Puts a device on or takes it up, draws a weapon, or takes a device off (S0.DV.c–f). */

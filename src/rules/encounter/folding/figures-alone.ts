@@ -1,5 +1,4 @@
-import type { Fight } from "../../fight/fight.ts";
-import { changeFigure } from "../../fight/figures.ts";
+import { changeFigure, type Fight } from "../../fight/fight.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 
 /** For events that are recorded without an effect. */

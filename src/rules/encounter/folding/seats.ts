@@ -1,9 +1,20 @@
+import { seatedAlike } from "../../fight/derived.ts";
+import type { DiceByFigure, InitiativeRolled, OrderEvent, SidesTimed, TurnsHad } from "../../fight/events/round.ts";
 import type { FightEvent } from "../../fight/events.ts";
-import { type Fight, rewriteSeat, type SeatDraft, withTurn } from "../../fight/fight.ts";
+import {
+  changedSeat,
+  changeEncounter,
+  changeSeat,
+  type Fight,
+  rewriteSeat,
+  type Seat,
+  type SeatDraft,
+  withTurn,
+} from "../../fight/fight.ts";
 import { changed } from "../../ledger/ledger.ts";
-import type { FigureId } from "../../vocabulary.ts";
-import { FOOTING_WRITES } from "./footing.ts";
-import { OPPORTUNITY_WRITES } from "./opportunity.ts";
+import type { FigureId, Moment } from "../../vocabulary.ts";
+import { FOOTING_WRITES } from "./blows.ts";
+import { OPPORTUNITY_WRITES } from "./deeds.ts";
 
 type OfSeat =
   | "acted"
@@ -58,4 +69,70 @@ export function foldIntoSeat(fight: Fight, figure: FigureId, events: readonly Se
   return rewriteSeat(fight, figure, seat => {
     for (const event of events) (WRITES[event.type] as (seat: SeatDraft, event: SeatEvent) => void)(seat, event);
   });
+}
+
+/** The fight with a figure that returns under a new id. Declarations and actions in progress refer to the new id. */
+export function renamed(fight: Fight, figure: FigureId, formerId: FigureId | undefined): Fight {
+  if (formerId === undefined) return fight;
+  const { seats, surprise, left } = fight.encounter;
+  return changeEncounter(fight, {
+    seats: seats.map(seat => withName<Seat>(seat, formerId, figure)),
+    ...(left !== undefined && { left: left.map(seat => withName<Seat>(seat, formerId, figure)) }),
+    ...(surprise !== undefined && { surprise: withName(surprise, formerId, figure) }),
+  });
+}
+
+/** Replaces the id everywhere in a value; returns the same object if it does not contain the id. */
+function withName<Value extends object>(value: Value, formerId: FigureId, figure: FigureId): Value {
+  const quoted = JSON.stringify(formerId);
+  const text = JSON.stringify(value);
+  return text.includes(quoted) ? JSON.parse(text.replaceAll(quoted, JSON.stringify(figure))) : value;
+}
+
+type Folds = {
+  readonly [Type in OrderEvent["type"]]: (fight: Fight, event: Extract<OrderEvent, { type: Type }>) => Fight;
+};
+
+/** The effect of the events of initiative on the fight. */
+export const ORDER_FOLDS: Folds = {
+  "initiative-rolled": takeDice,
+  "sides-timed": timeBySides,
+  "turns-had": setTurnsHad,
+  "ties-rolled": (fight, { dice }) => changeSeats(fight, dice, "tieDice"),
+  "dice-carried": (fight, { figure, dice, said }) =>
+    changeSeat(fight, figure, { dice, ...(said === undefined ? {} : { intent: said }) }),
+  "initiative-held": (fight, { figure, held }) => changeSeat(fight, figure, { held }),
+};
+
+function takeDice(fight: Fight, { rolls, dice }: InitiativeRolled): Fight {
+  const rolled = changeEncounter(fight, { stage: "segments", initiative: rolls });
+  return dice === undefined ? rolled : changeSeats(rolled, dice, "dice");
+}
+
+function timeBySides(fight: Fight, { sides }: SidesTimed): Fight {
+  const sideOf = new Map(Object.entries(sides).flatMap(([side, ids]) => ids.map(id => [id, side] as const)));
+  const seats = fight.encounter.seats.map(seat => {
+    const side = sideOf.get(seat.figure);
+    return side === undefined ? seat : changedSeat(seat, { timed: { side, had: NONE_HAD } });
+  });
+  return seatedAlike(fight, changeEncounter(fight, { seats }));
+}
+
+const NONE_HAD: readonly Moment[] = Object.freeze([]);
+
+function setTurnsHad(fight: Fight, { turns }: TurnsHad): Fight {
+  const seats = fight.encounter.seats.map(seat => {
+    const { [seat.figure]: had } = turns;
+    return had === undefined || seat.timed === undefined ? seat : changedSeat(seat, { timed: { ...seat.timed, had } });
+  });
+  return seatedAlike(fight, changeEncounter(fight, { seats }));
+}
+
+/** Sets the dice of all seats at once: doing it seat by seat would copy all seats each time. */
+function changeSeats(fight: Fight, dice: DiceByFigure, field: "dice" | "tieDice"): Fight {
+  const seats = fight.encounter.seats.map(seat => {
+    const own = dice[seat.figure];
+    return own === undefined ? seat : changedSeat(seat, { [field]: own });
+  });
+  return seatedAlike(fight, changeEncounter(fight, { seats }));
 }

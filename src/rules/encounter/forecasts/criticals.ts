@@ -1,14 +1,21 @@
 import { needToHit, sumOf, thac0Of, toHitAdjustments } from "../../attack/to-hit.ts";
-import { attackSize, classGroupOf, criticalFrom, saveModifier, severityOf } from "../../critical/critical.ts";
+import {
+  attackSize,
+  CRITICAL_MARGIN,
+  classGroupOf,
+  criticalFrom,
+  FUMBLE_STEP,
+  saveModifier,
+  severityOf,
+  TRIPLE_FROM,
+} from "../../critical/critical.ts";
 import { baseThac0, fumbleRange } from "../../critical/fumble.ts";
-import { CRITICAL_MARGIN, FUMBLE_STEP, TRIPLE_FROM } from "../../critical/tables.ts";
 import { type Bout, seatedOf } from "../../fight/fight.ts";
 import type { Figure, Weapon } from "../../figure/figure.ts";
 import { strikes } from "../../figure/weapon.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
-import type { Reason } from "../../verdict.ts";
-import type { FigureId } from "../../vocabulary.ts";
-import { circumstancesOf } from "../judging/circumstances/circumstances.ts";
+import type { FigureId, Reason } from "../../vocabulary.ts";
+import { circumstancesOf } from "../judging/circumstances.ts";
 import { foretold } from "./foretold.ts";
 
 /** When a weapon's hits are critical, and how severe they are. */

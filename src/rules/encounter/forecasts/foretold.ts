@@ -1,4 +1,4 @@
-import type { Reason } from "../../verdict.ts";
+import type { Reason } from "../../vocabulary.ts";
 import { FORECAST_GROUNDS, type Foretold } from "../../whys/whys.ts";
 
 /** A reason for a forecast number, with the requirement that it is based on. */

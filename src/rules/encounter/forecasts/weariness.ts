@@ -6,15 +6,12 @@ import {
   fatigueCost,
   fatigueForecast,
 } from "../../fatigue/cost.ts";
-import { isWhole } from "../../fatigue/levels.ts";
-import { LEVELS } from "../../fatigue/tables.ts";
+import { isWhole, LEVELS } from "../../fatigue/levels.ts";
 import { type Fight, seatedOf } from "../../fight/fight.ts";
-import type { Figure, Stamina } from "../../figure/figure.ts";
-import { saveOf } from "../../figure/saves.ts";
-import { isAssaulting } from "../../intent/offense.ts";
+import { type Figure, type Stamina, saveOf } from "../../figure/figure.ts";
+import { isAssaulting } from "../../intent/intent.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
-import type { Reason } from "../../verdict.ts";
-import type { FatigueLevel, FigureId } from "../../vocabulary.ts";
+import type { FatigueLevel, FigureId, Reason } from "../../vocabulary.ts";
 import { foretold } from "./foretold.ts";
 
 /** A figure's fatigue, its cost in this round, and the effect of rest. */

@@ -1,9 +1,10 @@
+import { throwFault } from "../../attack/reach.ts";
 import { attacksForDefense } from "../../defense/pool.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import { actsFreely } from "../../initiative/procedures.ts";
+import { isAssaulting } from "../../intent/intent.ts";
 import { entitledTo, entitledToMagic, entitlementInForm } from "../../ledger/entitlement.ts";
-import { formOfBlow } from "../../ledger/forms.ts";
-import type { Ledger } from "../../ledger/ledger.ts";
+import { formOfBlow, type Ledger } from "../../ledger/ledger.ts";
 import {
   type AttackContext,
   attacksAgainst,
@@ -14,9 +15,8 @@ import {
 } from "../../ledger/room.ts";
 import type { SpellSpent } from "../../ledger/spending.ts";
 import { carries } from "../../movement/distance.ts";
-import { MELEE_REACH } from "../../movement/tables.ts";
-import { type Reason, reason } from "../../verdict.ts";
-import type { AttackForm, FigureId, ScuffleKind } from "../../vocabulary.ts";
+import { MELEE_REACH } from "../../movement/rates.ts";
+import { type AttackForm, type FigureId, type Reason, reason, type ScuffleKind } from "../../vocabulary.ts";
 import { feetTo, withinCaps } from "./rules.ts";
 import { accountHolderOf, FINE, joined, type Part } from "./view.ts";
 
@@ -133,4 +133,16 @@ export function scuffleForm(kind: ScuffleKind): AttackForm {
 export function attemptIsLeft(part: Part, form: AttackForm): readonly Reason[] {
   if (!part.book["ledger.enabled"]) return leftWithoutAccount(part, { form, weapon: null });
   return attackIsLeft(part, { form, weapon: null });
+}
+
+/** A dagger can be thrown only by those who have learned it, and only if it is balanced (S0.R8.c–d). */
+export function mayThrow({ figure }: Part, weapon: Weapon): readonly Reason[] {
+  const fault = throwFault(figure, weapon);
+  if (fault === null) return FINE;
+  return [reason(fault, { figure: figure.name, weapon: weapon.name, level: figure.level ?? 1 })];
+}
+
+/** An assault is only for melee (S3.AS.a). */
+export function notAllOut({ figure, seat }: Part): readonly Reason[] {
+  return isAssaulting(seat) ? [reason("assault-in-melee", { figure: figure.name })] : FINE;
 }

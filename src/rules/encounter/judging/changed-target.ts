@@ -1,13 +1,11 @@
 import type { Declared } from "../../fight/events.ts";
-import { changedSeat, changeSeat, type Seat } from "../../fight/fight.ts";
-import { figureName } from "../../fight/figures.ts";
+import { changedSeat, changeSeat, figureName, type Seat } from "../../fight/fight.ts";
 import { procedureOf } from "../../initiative/procedures.ts";
 import type { Intent } from "../../intent/intent.ts";
 import { stepsOf } from "../../timeline/order.ts";
 import { aimOf, comparedFoe } from "../../timeline/precedence/concerned.ts";
 import type { Step } from "../../timeline/step.ts";
-import { type Reason, reason } from "../../verdict.ts";
-import type { FigureId } from "../../vocabulary.ts";
+import { type FigureId, type Reason, reason } from "../../vocabulary.ts";
 import { FINE, ownSteps, type Part } from "./view.ts";
 
 /**

@@ -1,15 +1,13 @@
 import { powerMeant } from "../../devices.ts";
 import { figureOf } from "../../fight/fight.ts";
 import { gapToTarget } from "../../fight/footing.ts";
-import { reactionAdjustment } from "../../figure/dexterity.ts";
-import { nameOfItem } from "../../figure/items.ts";
-import type { Intent } from "../../intent/intent.ts";
-import { dexterityTurned, isAssaulting } from "../../intent/offense.ts";
-import { type Reason, reason } from "../../verdict.ts";
-import { hasFarToGo } from "../commands/charge/rules.ts";
+import { nameOfItem, reactionAdjustment } from "../../figure/figure.ts";
+import { dexterityTurned, type Intent, isAssaulting } from "../../intent/intent.ts";
+import { type Reason, reason } from "../../vocabulary.ts";
+import { hasFarToGo } from "../commands/charge/charge.ts";
 import { sensesItsFoe } from "./mind-rules.ts";
 import { isNotResting, mayOnlyRest } from "./rules.ts";
-import { isTable } from "./table/situation.ts";
+import { isTable } from "./table/rules.ts";
 import { FINE, joined, type Part } from "./view.ts";
 
 /** The objections to each action that a figure plans, apart from how many it has left. */

@@ -1,11 +1,13 @@
-import { movementRate, withinPace } from "../../fatigue/pace.ts";
+import { movementRate, withinPace } from "../../fatigue/cost.ts";
+import { figureName, seatOf } from "../../fight/fight.ts";
+import type { Newcomer } from "../../intent/observation.ts";
 import { feetMoved, type Ledger } from "../../ledger/ledger.ts";
 import { objectionsToVolley } from "../../ledger/room.ts";
 import { spendMove } from "../../ledger/spending.ts";
 import { feetCharged, feetOfCharge } from "../../movement/jomase-charge.ts";
 import { feetPerRound } from "../../movement/rates.ts";
 import { afterWay } from "../../plans/account.ts";
-import { type Reason, reason } from "../../verdict.ts";
+import { type FigureId, type Reason, reason } from "../../vocabulary.ts";
 import { halfMove } from "../resolving/defending/means.ts";
 import { paysWithAttacks, withinHalfMoves } from "./phases/attack-currency.ts";
 import { withinCaps } from "./rules.ts";
@@ -75,4 +77,33 @@ function withinRate(part: Part, feet: number): readonly Reason[] {
 /** A figure moves no faster than it can run, or drag itself along when spent (S3.FC.b, S3.FL.c). */
 function mayRunSoFar({ figure, seat, fight, book }: Part, feet: number): readonly Reason[] {
   return withinPace(figure, feetMoved(seat.ledger) + feet, fight.encounter.ground ?? "indoors", book);
+}
+
+/**
+ * The objection to a blow at a foe that came upon the figure at point-blank range, until that foe has acted. A warning
+ * does not help (S0.R10.k).
+ */
+export function noFirstBlow(part: Part, target: FigureId | null): readonly Reason[] {
+  const newcomer = newcomerOf(part, target);
+  if (newcomer === undefined || hasActedSince(part, newcomer)) return FINE;
+  return [reason("no-first-blow", namesOf(part, newcomer))];
+}
+
+/** A figure cannot turn its missile on a foe that came upon it at point-blank range (S0.R10.k). */
+export function noTurnedMissile(part: Part, target: FigureId | null): readonly Reason[] {
+  const newcomer = newcomerOf(part, target);
+  return newcomer === undefined ? FINE : [reason("no-turned-missile", namesOf(part, newcomer))];
+}
+
+function newcomerOf({ seat: { newcomers } }: Part, target: FigureId | null): Newcomer | undefined {
+  return newcomers?.find(({ figure }) => figure === target);
+}
+
+function hasActedSince({ fight }: Part, { figure, moment }: Newcomer): boolean {
+  const other = seatOf(fight, figure);
+  return other === undefined || other.actedAt >= moment || other.finishedAt >= moment;
+}
+
+function namesOf({ fight, figure }: Part, newcomer: Newcomer): Record<string, string> {
+  return { figure: figure.name, target: figureName(fight, newcomer.figure) };
 }

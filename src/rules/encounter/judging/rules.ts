@@ -1,19 +1,17 @@
 import { isCollapsed, isSpent, mustRest } from "../../fatigue/levels.ts";
+import type { Acted } from "../../fight/events.ts";
 import { figureOf } from "../../fight/fight.ts";
-import type { Figure } from "../../figure/figure.ts";
-
-import { nameOfItem } from "../../figure/items.ts";
+import { type Figure, nameOfItem } from "../../figure/figure.ts";
 import { actsFreely, procedureOf } from "../../initiative/procedures.ts";
 import { covers, type IntendedDeed, type Intent, itemOf, kindOf } from "../../intent/intent.ts";
-
 import { capObjections } from "../../ledger/cap.ts";
 import { mayMix } from "../../ledger/entitlement.ts";
-import { hasRoutine, routineOf } from "../../ledger/forms.ts";
-import type { Ledger } from "../../ledger/ledger.ts";
+import { hasRoutine, type Ledger, routineOf } from "../../ledger/ledger.ts";
 import { feetBetween } from "../../movement/distance.ts";
-import { type Reason, reason } from "../../verdict.ts";
-import type { FigureId } from "../../vocabulary.ts";
-import { accountHolderOf, FINE, type Part } from "./view.ts";
+import type { Step } from "../../timeline/step.ts";
+import { turnsLeftAt } from "../../timeline/turns.ts";
+import { type FigureId, type Reason, reason, STEPS, type StepKind } from "../../vocabulary.ts";
+import { accountHolderOf, contenderOf, FINE, joined, ownSteps, type Part, segmentNow } from "./view.ts";
 
 /**
  * A figure can do nothing if it is held, stunned or resting, or if it used its whole round to dodge (S3.FR.a, S3.AD.c).
@@ -140,4 +138,204 @@ export function feetTo({ fight, figure }: Part, target: FigureId | null): { targ
   const other = target === null ? undefined : figureOf(fight, target);
   const feet = other === undefined ? null : feetBetween(figure, other);
   return other === undefined || feet === null ? null : { target: other, feet };
+}
+
+/** An action that takes a step: one that is declared, or getting up in place of an attack (S3.KD.e). */
+export type SteppedDeed = Exclude<IntendedDeed["kind"], "move"> | "rising";
+type DeclaredDeed = Exclude<SteppedDeed, "rising">;
+
+/**
+ * The kinds of step that pay for an action; the first one available is used.
+ *
+ * @source S4.VII.A.1, S0.R2.d
+ * @reading a device that is an attack may be used in place of a blow; a blow has no other step than its own
+ */
+// biome-ignore format: a table
+const PAID_BY: Readonly<Record<SteppedDeed, readonly StepKind[]>> = {
+  melee:   ["attack"],
+  missile: ["attack"],
+  spell:   ["spell-start"],
+  device:  ["device-start", "attack"],
+  charge:  ["charge"],
+  rising:  ["attack"],
+};
+
+/**
+ * The event of an action that is not an attack, with its kind of step: one that pays for it, else any available one.
+ */
+export function acting(part: Part, deed: Exclude<SteppedDeed, "melee" | "missile">): Acted {
+  const { figure, now: moment } = part;
+  const kinds = PAID_BY[deed];
+  const step = [...kinds, ...STARTS].find(kind => isDue(part, kind)) ?? (kinds[0] as StepKind);
+  return { type: "acted", figure: figure.id, moment, ...(step === "attack" ? {} : { step }), ...asTurn(part) };
+}
+
+/** Marks an action that uses none of the figure's own turns because a foe or the game master grants it. */
+export function asTurn(part: Part): Pick<Acted, "beside"> {
+  if (part.seat.timed?.had === undefined) return NONE_BESIDE;
+  return turnsLeftAt(ownSteps(part), contenderOf(part), part.now) > 0 ? NONE_BESIDE : { beside: true };
+}
+
+const NONE_BESIDE: Pick<Acted, "beside"> = Object.freeze({});
+
+/**
+ * The event of an attack hand to hand. It contains the foe if figures have their own segments, or if casters are
+ * restricted.
+ */
+export function fighting(part: Part, target: FigureId): Acted {
+  const { figure, now: moment, book } = part;
+  const counts = procedureOf(book).ownSegment || book["casting.restrictions"] !== "none";
+  return { type: "acted", figure: figure.id, moment, ...(counts ? { at: target } : {}), ...asTurn(part) };
+}
+
+/** A declared action needs its own step. An undeclared one is refused, and needs any step of its figure. */
+export function declaredInTime(part: Part, deed: IntendedDeed & { readonly kind: DeclaredDeed }): readonly Reason[] {
+  const undeclared = asDeclared(part, deed);
+  return undeclared.length > 0 ? joined(undeclared, atItsStep(part)) : atItsStep(part, deed.kind);
+}
+
+/**
+ * A spell or device in progress keeps a figure from attacking.
+ *
+ * @source S0.R10.c, S3.SM.a
+ * @reading if the other attacks come in the phase of their weapon, they are made while it is in progress
+ * (ruling `attacks.besideMagic`)
+ */
+export function freeToAttack(part: Part, kind: "melee" | "missile"): readonly Reason[] {
+  const busy = noSpellUnderWay(part);
+  const isBeside = procedureOf(part.book).sequences === true && part.book["attacks.besideMagic"] === "own-phase";
+  return busy.length > 0 && isBeside && atItsStep(part, kind).length === 0 ? FINE : busy;
+}
+
+/**
+ * A figure attacks or begins a spell at its own step, and uses each step once.
+ *
+ * @param deed the action that the step must pay for; without it, any
+ */
+export function atItsStep(part: Part, deed?: SteppedDeed): readonly Reason[] {
+  part.untimely ??= {};
+  const of = deed ?? "anything";
+  part.untimely[of] ??= offItsStep(part, deed);
+  return part.untimely[of];
+}
+
+function offItsStep(part: Part, deed: SteppedDeed | undefined): readonly Reason[] {
+  const anything = notDue(part, STARTS);
+  if (anything.length > 0 || deed === undefined) return anything;
+  return isOpenTo(part, deed) ? FINE : notDue(part, PAID_BY[deed]);
+}
+
+/** True if any step pays for an action, because only spells are declared (S2.4.a). */
+function isOpenTo({ book }: Part, deed: SteppedDeed): boolean {
+  return deed !== "spell" && actsFreely(book);
+}
+
+/** Steps without an action of their own: ends come by themselves, and a throw during a charge belongs to the charge. */
+const NO_STARTS: readonly StepKind[] = ["spell-end", "device-end", "run"];
+
+/** All other steps: the figure acts at them. */
+const STARTS: readonly StepKind[] = STEPS.filter(kind => !NO_STARTS.includes(kind));
+
+function notDue(part: Part, kinds: readonly StepKind[]): readonly Reason[] {
+  const { due, next } = stepsDue(part, kinds);
+  if (due > stepsUsed(part, kinds)) return FINE;
+  const { name } = part.figure;
+  const segment = segmentNow(part);
+  if (due > 0 && next?.segment !== segment) return [reason("step-spent", { figure: name, segment })];
+  if (next === undefined && isDue(part, "charge")) return [reason("charges-first", { figure: name })];
+  if (next === undefined && isDue(part, "wait")) return [reason("only-waits", { figure: name, segment })];
+  return [untimely(name, segment, next?.segment ?? 0)];
+}
+
+/** The reason why a figure cannot act now: its next step is in another segment, or later in this one. */
+function untimely(figure: string, segment: number, step: number): Reason {
+  if (step === segment) return reason("later-in-part", { figure, segment });
+  return reason("not-its-segment", { figure, segment, step });
+}
+
+/** The steps of these kinds: how many are due at this moment, counting each blow, and the next one. */
+function stepsDue(part: Part, kinds: readonly StepKind[]): { due: number; next: Step | undefined } {
+  let due = 0;
+  let next: Step | undefined;
+  for (const step of ownSteps(part)) {
+    if (step.carried === true || !kinds.includes(step.kind)) continue;
+    if (step.moment === part.now) due += step.blows;
+    else if (step.moment > part.now) next ??= step;
+  }
+  return { due, next };
+}
+
+function isDue(part: Part, kind: StepKind): boolean {
+  return stepsDue(part, [kind]).due > stepsUsed(part, [kind]);
+}
+
+/** The number of steps of these kinds that a figure has used at this moment. */
+function stepsUsed({ seat, now }: Part, kinds: readonly StepKind[]): number {
+  if (seat.actedAt !== now) return 0;
+  const { actedTimes, actedAs = [] } = seat;
+  const others = actedAs.filter(kind => kinds.includes(kind)).length;
+  return kinds.includes("attack") ? actedTimes - actedAs.length + others : others;
+}
+
+const NO_STEPS: readonly Step[] = Object.freeze([]);
+
+/** A blow that a foe grants must be struck at that foe (S2.4B.b, S4.VII.D.2). */
+export function atThatFoe(part: Part, target: FigureId | null): readonly Reason[] {
+  const due = attacksDue(part);
+  if (target === null || due.length === 0 || due.some(({ against = target }) => against === target)) return FINE;
+  const foe = figureOf(part.fight, due[0]?.against ?? "")?.name ?? "";
+  return [reason("only-against", { figure: part.figure.name, target: foe })];
+}
+
+/**
+ * True if a blow at that foe is one that the foe grants in addition to the round's own (S0.I.c).
+ *
+ * @reading if some blows of the moment are its own, it may make those first, or those that the foe grants
+ */
+export function isGranted(part: Part, target: FigureId | null): boolean {
+  const due = attacksDue(part);
+  const given = due.filter(({ against }) => against !== undefined && (target === null || against === target)).length;
+  if (given === 0 || given === due.length) return given > 0;
+  const own = due.filter(({ against }) => against === undefined).reduce((sum, { blows }) => sum + blows, 0);
+  const used = stepsUsed(part, attackKinds(part));
+  return used < given || used >= own;
+}
+
+/** The attack steps of this moment; empty if no foe can grant any. */
+function attacksDue(part: Part): readonly Step[] {
+  const { book } = part;
+  if (book["casting.restrictions"] === "none" && !procedureOf(book).compares) return NO_STEPS;
+  const kinds = attackKinds(part);
+  return ownSteps(part).filter(({ kind, moment }) => kinds.includes(kind) && moment === part.now);
+}
+
+function attackKinds({ book }: Part): readonly StepKind[] {
+  return actsFreely(book) ? STARTS : PAID_BY.melee;
+}
+
+/**
+ * A figure moves, and does anything else without a step, from its first step on. If it has a segment of its own, it
+ * does so in that segment.
+ *
+ * @source S0.R6.a, S0.R6.g, S2.4.a
+ * @reading a figure that has killed its foe early may move in the rest of the round, so it needs no step of its own. On
+ * a die of its own it moves in its segment, in any of them when it has several, before or after it attacks
+ */
+export function whileItActs(part: Part): readonly Reason[] {
+  const { figure, now } = part;
+  const starts = ownSteps(part).filter(({ kind }) => STARTS.includes(kind));
+  if (procedureOf(part.book).ownSegment) {
+    if (starts.some(({ moment }) => moment === now)) return FINE;
+    return [untimely(figure.name, segmentNow(part), starts.find(({ moment }) => moment > now)?.segment ?? 0)];
+  }
+  return sinceItsFirstStep(part);
+}
+
+function sinceItsFirstStep(part: Part): readonly Reason[] {
+  const { figure, now } = part;
+  let first = Infinity;
+  for (const { moment } of ownSteps(part)) if (moment < first) first = moment;
+  if (first <= now) return FINE;
+  const step = Number.isFinite(first) ? segmentNow({ ...part, now: first }) : 0;
+  return [untimely(figure.name, segmentNow(part), step)];
 }

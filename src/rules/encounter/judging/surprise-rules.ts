@@ -1,17 +1,16 @@
 import type { Weapon } from "../../figure/figure.ts";
 import { entitlementInForm } from "../../ledger/entitlement.ts";
-import { formOfBlow } from "../../ledger/forms.ts";
-import type { Ledger } from "../../ledger/ledger.ts";
-import { missilesInSurprise, surpriseFault } from "../../surprise/deeds.ts";
+import { formOfBlow, type Ledger } from "../../ledger/ledger.ts";
 import {
   type Alertness,
   alertnessOf,
   type DoneInSurprise,
+  missilesInSurprise,
   type Surprise,
   type SurpriseDeed,
+  surpriseFault,
 } from "../../surprise/surprise.ts";
-import { type Reason, reason } from "../../verdict.ts";
-import type { AttackForm, FigureId } from "../../vocabulary.ts";
+import { type AttackForm, type FigureId, type Reason, reason } from "../../vocabulary.ts";
 import { ableToAct, noSpellUnderWay, withinCaps } from "./rules.ts";
 import { FINE, ofFigure, type Part, partOf } from "./view.ts";
 

@@ -1,5 +1,4 @@
-import type { Reason, Verdict } from "../../verdict.ts";
-import type { FigureId, ItemId } from "../../vocabulary.ts";
+import type { FigureId, ItemId, Reason, Verdict } from "../../vocabulary.ts";
 import type { Command, CommandType, OptionType } from "../commands/registry.ts";
 
 /** A figure's command without an id; a target that is not named yet is null or an empty list. */

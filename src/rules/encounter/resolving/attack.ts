@@ -1,18 +1,67 @@
 import { isHit, type Manner, needToHit, sumOf, thac0Of, toHitAdjustments } from "../../attack/to-hit.ts";
-import { alwaysMisses } from "../../critical/fumble.ts";
+import { alwaysMisses, baseThac0, fumbleRange } from "../../critical/fumble.ts";
+import { isTooLarge, knockdownDie, knockdownFrom, knockdownSave, mayShow } from "../../critical/knockdown.ts";
 import type { AttackRolled } from "../../fight/events.ts";
+import { figureOf, isDown } from "../../fight/fight.ts";
 import type { Figure } from "../../figure/figure.ts";
+import { strikes } from "../../figure/weapon.ts";
+import { feetBetween } from "../../movement/distance.ts";
+import { MELEE_REACH } from "../../movement/rates.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
-import type { FigureId } from "../../vocabulary.ts";
-import { type Circumstances, circumstancesOf } from "../judging/circumstances/circumstances.ts";
-import { forceOf } from "../judging/circumstances/force.ts";
+import { type FigureId, reason } from "../../vocabulary.ts";
+import { type Circumstances, circumstancesOf, forceOf } from "../judging/circumstances.ts";
 import { shiftFooting } from "./blow/footing.ts";
-import { fumble } from "./blow/fumble.ts";
-import { knockDown } from "./blow/knockdown.ts";
-import { strikeHome } from "./blow/strike-home.ts";
+import { type Hit, saveAgainstBlow, strikeHome } from "./blow/strike-home.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
-import { negate } from "./defending/negate.ts";
-import type { Ward } from "./defending/ward.ts";
+import { negate } from "./defend.ts";
+import type { Ward } from "./defending/means.ts";
+import { afflict } from "./wound.ts";
+
+/**
+ * A roll in the fumble range is a fumble, even if it hits. Its only effect is an opening for the foe.
+ *
+ * @source S3.FU.b–d
+ * @reading a shot can be fumbled, too, and the foe can use that within reach; a surprised foe cannot
+ */
+export function fumble(
+  course: Course,
+  { figure, target, natural }: AttackRolled,
+  { attacker, foe }: { readonly attacker: Figure; readonly foe: Figure },
+): void {
+  const upTo = fumbleRange({ attacker: baseThac0(attacker), foe: baseThac0(foe) }, course.book);
+  if (natural > upTo) return;
+  addEvent(course, { type: "fumbled", figure, target, natural, upTo });
+  const now = figureOf(course.fight, target) ?? foe;
+  if (course.fight.encounter.stage === "surprise" || !mayTake(now, attacker)) return;
+  const why = reason("fumbled", { figure: attacker.name });
+  addEvent(course, { type: "opportunity-given", figure: target, against: figure, reason: why });
+}
+
+/** True if a figure can use an opening: it is not down, held or stunned, and has a weapon in reach. */
+function mayTake(figure: Figure, against: Figure): boolean {
+  if (isDown(figure) || figure.conditions.includes("held") || figure.conditions.includes("stunned")) return false;
+  return (feetBetween(figure, against) ?? 0) <= MELEE_REACH && figure.weapons.some(strikes);
+}
+
+/**
+ * A hit may knock its target down: the weapon's die must reach the number for the target's size, and the target then
+ * saves.
+ *
+ * @source S3.KD.a–d
+ * @reading nothing is rolled against a prone target, or with a die that cannot show the number
+ */
+export function* knockDown(course: Course, { attacker, target: { id }, weapon, force }: Hit): Asking {
+  const { fight, book } = course;
+  const die = knockdownDie(attacker, weapon, force.knockdownSteps);
+  const target = figureOf(fight, id);
+  if (die === null || target === undefined || isDown(target) || target.conditions.includes("prone")) return;
+  const from = knockdownFrom(target.size);
+  if (isTooLarge(target, attacker, book) || !mayShow(die, from)) return;
+  const rolled = Number(yield roll("knockdown", die, attacker.id));
+  const save = rolled < from ? null : yield* saveAgainstBlow(target, knockdownSave(rolled, from));
+  addEvent(course, { type: "knockdown-rolled", figure: attacker.id, target: id, die, rolled, from, save });
+  if (save?.saved === false) yield* afflict(course, { target: id, by: attacker.id, condition: "prone" });
+}
 
 /** An attack before its dice: everything else is settled. */
 export interface Attack extends Manner {

@@ -1,7 +1,7 @@
 import type { FightEvent, Spent } from "../../fight/events.ts";
 import { type Bout, type Fight, figureOf, type Seat, seatTaken } from "../../fight/fight.ts";
-import type { Answer, Choice, ChooseNeed, DecisionName, Need, RollName, RollNeed } from "../../fight/need.ts";
-import { storable } from "../../figure/changing/ranges.ts";
+import type { Answer, Choice, ChooseNeed, DecisionName, Need, RollName, RollNeed } from "../../fight/record.ts";
+import { storable } from "../../figure/changing.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { entryOf, type Ledger } from "../../ledger/ledger.ts";
 import { spendNothing } from "../../ledger/spending.ts";

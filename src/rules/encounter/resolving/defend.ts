@@ -1,17 +1,50 @@
-import { lostDexterity } from "../../casting/exposure.ts";
-import { needToWard } from "../../defense/negation.ts";
-import { type Bout, type Fight, seatTaken } from "../../fight/fight.ts";
-import type { Choice } from "../../fight/need.ts";
-import { armorBonus } from "../../figure/dexterity.ts";
-import type { Weapon } from "../../figure/figure.ts";
+import { sumOf } from "../../attack/to-hit.ts";
+import { lostDexterity } from "../../casting/interruption.ts";
+import { needToWard, wardFault } from "../../defense/negation.ts";
+import { defenseLimit, pointsAgainst, pointsLeft, pointsStanding, pointsStaying, poolOf } from "../../defense/pool.ts";
+import type { AttackRolled } from "../../fight/events.ts";
+import { type Bout, type Fight, figureOf, seatOf, seatTaken } from "../../fight/fight.ts";
+import type { Choice } from "../../fight/record.ts";
+import { armorBonus, type Weapon } from "../../figure/figure.ts";
+import { dexterityTurned } from "../../intent/intent.ts";
 import { spendPhysical } from "../../ledger/spending.ts";
-import { reason } from "../../verdict.ts";
-import { type Asking, addEvent, type Course, choose, partIn, spend } from "./course.ts";
+import { reason } from "../../vocabulary.ts";
+import { type Asking, addEvent, type Course, choose, partIn, roll, spend } from "./course.ts";
 import { blowsAgainst, payForBlow } from "./defending/blows.ts";
-import { meetPool } from "./defending/keep.ts";
+import { attacksLeft, dieNeeded, hasFreeHands, type Incoming, type Ward, wardsAgainst } from "./defending/means.ts";
 import { bestParry, makeParry, parriesAgainst, parryWith } from "./defending/parrying.ts";
-import { dieNeeded, type Incoming, type Ward, wardsAgainst } from "./defending/ward.ts";
 import { spoil } from "./spells/spoiling.ts";
+
+/**
+ * Uses points of the target's pool against an attack, and returns the improvement of armor class.
+ *
+ * @source S3.PD.b, S3.PD.d
+ * @reading a figure that cannot raise a weapon has no pool either
+ */
+export function meetPool(course: Course, attack: Incoming): number {
+  const points = pointsMet(course, attack);
+  const { target: figure, figure: against } = attack;
+  const stays = course.book["defense.poolShare"] === "each" ? ({ stays: true } as const) : {};
+  if (points !== 0) addEvent(course, { type: "pool-met", figure, against, points, ...stays });
+  return points;
+}
+
+function pointsMet({ fight, book }: Bout, { figure: foe, target, weapon }: Incoming): number {
+  const seat = seatOf(fight, target);
+  const waiting = seat?.warding === undefined ? 0 : pointsStanding(seat.warding, foe, book);
+  const figure = waiting === 0 ? undefined : figureOf(fight, target);
+  if (figure === undefined || seat?.warding === undefined || !hasFreeHands(figure, seat)) return 0;
+  const left = pointsLeft(poolOf(figure, seat.warding.givenUp, dexterityTurned(seat)), seat.warding);
+  const attacker = figureOf(fight, foe);
+  const its = seatOf(fight, foe);
+  const more = attacker && its ? attacksLeft({ fight, figure: attacker, seat: its, book }, weapon) : 0;
+  return pointsAgainst(
+    Math.min(waiting, left + pointsStaying(seat.warding.met, foe, book)),
+    more + 1,
+    defenseLimit(figure),
+    book,
+  );
+}
 
 /** The result of a defense: its improvement of armor class in points, and the dodge or block still to be rolled. */
 export interface Defense {
@@ -172,4 +205,21 @@ function idOf({ kind, weapon }: Ward): string {
 function takeWard(course: Course, { target: figure, figure: against }: Incoming, { kind, weapon, cost }: Ward): void {
   if (course.book["ledger.enabled"]) spend(course, figure, spendPhysical);
   addEvent(course, { type: "defense-taken", figure, against, kind, weapon: weapon?.id ?? null, cost });
+}
+
+/** Rolls the dodge or block that the target chose before the attacker's die; true if it stops the hit (S3.AD.h). */
+export function* negate(course: Course, hit: AttackRolled, ward: Ward): Asking<boolean> {
+  const { target: figure, figure: against } = hit;
+  const natural = Number(yield roll(ward.kind, "1d20", figure));
+  const { adjustments, thac0 } = ward;
+  const need = needToWard(thac0);
+  const total = natural + sumOf(adjustments);
+  const fault = wardFault({ natural, total, need }, hit, course.book);
+  const rolled = { figure, against, natural, adjustments, total, need, negated: fault === null, fault };
+  const event =
+    ward.kind === "dodge"
+      ? ({ type: "dodged", ...rolled } as const)
+      : ({ type: "blocked", weapon: ward.weapon?.id ?? null, ...rolled } as const);
+  addEvent(course, event);
+  return fault === null;
 }

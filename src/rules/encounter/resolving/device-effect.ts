@@ -1,12 +1,19 @@
 import { type Activation, activationsOf, deviceOf, powerOf } from "../../devices.ts";
 import { nowOf } from "../../fight/encounter.ts";
-import { type Bout, type Fight, figureOf, seatTaken } from "../../fight/fight.ts";
-import { figureName, incapacityOf, isDown, seatsInOrder } from "../../fight/figures.ts";
+import {
+  type Bout,
+  type Fight,
+  figureName,
+  figureOf,
+  incapacityOf,
+  isDown,
+  seatsInOrder,
+  seatTaken,
+} from "../../fight/fight.ts";
 import type { DeviceFunction } from "../../figure/magic.ts";
 import { canHarm } from "../../ledger/offense.ts";
 import { workingOf } from "../../timeline/landings.ts";
-import { type Reason, reason } from "../../verdict.ts";
-import type { FigureId } from "../../vocabulary.ts";
+import { type FigureId, type Reason, reason } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, roll } from "./course.ts";
 import { reach } from "./landing.ts";
 import { aimedOf, healAll } from "./wound.ts";

@@ -1,6 +1,5 @@
 import { nowOf } from "../../fight/encounter.ts";
-import type { Seat } from "../../fight/fight.ts";
-import { seatsInOrder } from "../../fight/figures.ts";
+import { type Seat, seatsInOrder } from "../../fight/fight.ts";
 import { isEngaged } from "../../initiative/engaged.ts";
 import type { Moment } from "../../vocabulary.ts";
 import { addEvent, type Course } from "./course.ts";

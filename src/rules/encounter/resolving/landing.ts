@@ -1,19 +1,47 @@
 import { damageAfterSave, damageOf } from "../../attack/damage.ts";
-import type { Casting } from "../../casting/casting.ts";
+import { CANTRIP_DIE, type Casting, secondCantrip } from "../../casting/casting.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import type { SaveRolled } from "../../fight/events.ts";
-import { type Bout, type Fight, figureOf, seatTaken } from "../../fight/fight.ts";
-import { figureName, isDown, seatsInOrder } from "../../fight/figures.ts";
-import type { Spell } from "../../figure/figure.ts";
-import { isSave, saveOf } from "../../figure/saves.ts";
+import { type Bout, type Fight, figureName, figureOf, isDown, seatsInOrder, seatTaken } from "../../fight/fight.ts";
+import { isSave, type Spell, saveOf } from "../../figure/figure.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
 import { landingOf } from "../../timeline/landings.ts";
-import { reason } from "../../verdict.ts";
-import type { FigureId, Moment } from "../../vocabulary.ts";
+import { type FigureId, type Moment, momentOf, reason, SEGMENTS_PER_ROUND, TICKS } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
-import { beginSecond } from "./spells/second-cantrip.ts";
 import { strikeCaster } from "./spells/spoiling.ts";
 import { aimedOf, breakMove, healAll, wound } from "./wound.ts";
+
+/**
+ * Begins the second of two cantrips when the first has taken effect.
+ *
+ * @source S4.VII.C.4
+ * @reading lost with its first, it stays in memory, since it has not begun. Compared with attacks it takes as long as
+ * both
+ */
+export function* beginSecond(course: Course, figure: FigureId, first: Casting): Asking {
+  const { fight } = course;
+  const { second } = first;
+  if (second === undefined) return;
+  const caster = figureIn(course, figure);
+  const spell = caster.spells.find(known => known.id === second.spell);
+  if (isDown(caster) || spell === undefined || spell.memorized < 1) return;
+  const segments = Number(yield roll("cantrip", CANTRIP_DIE, figure));
+  const { begins } = first;
+  const lands = secondCantrip(first.lands, segments);
+  const notBefore = Math.min(secondCantrip(nowOf(fight.encounter), segments), endOfRound(fight));
+  const casting: Casting = { spell: spell.id, targets: second.targets, begins, lands, notBefore };
+  const { memorized } = spell;
+  const change = { figure, path: `spells.${spell.id}.memorized`, from: memorized, to: memorized - 1 };
+  addEvent(course, { type: "casting-begun", figure, casting, change });
+}
+
+/** Ticks left at the end of the round for anything that waits for the second cantrip. */
+const ROOM = 1024;
+
+/** Both cantrips must fit into one round if moments do not measure time (S4.VII.C.4). */
+function endOfRound({ encounter }: Fight): number {
+  return momentOf(encounter.round, SEGMENTS_PER_ROUND, TICKS - ROOM);
+}
 
 interface Landing {
   readonly caster: FigureId;

@@ -1,9 +1,8 @@
 import { type Fight, seatTaken } from "../../fight/fight.ts";
-import { weaponInHand } from "../../figure/items.ts";
+import { weaponInHand } from "../../figure/figure.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
-import { withDeed } from "../../surprise/deeds.ts";
-import type { Surprise, SurpriseDeed } from "../../surprise/surprise.ts";
+import { type Surprise, type SurpriseDeed, withDeed } from "../../surprise/surprise.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import type { Shoot } from "../commands/shoot.ts";
 import type { Strike } from "../commands/strike.ts";

@@ -1,10 +1,10 @@
 import { canOppose } from "../../defense/parry.ts";
 import { type Bout, seatedOf } from "../../fight/fight.ts";
-import type { Choice } from "../../fight/need.ts";
+import type { Choice } from "../../fight/record.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, choose } from "./course.ts";
-import { hasFreeHands } from "./defending/hands.ts";
+import { hasFreeHands } from "./defending/means.ts";
 
 /** An attempt to grapple, overbear or pummel a foe. */
 export interface Grip {

@@ -1,10 +1,18 @@
 import { nowOf } from "../../fight/encounter.ts";
-import { placesInOrder } from "../../fight/figures.ts";
+import { isDown, placesInOrder, type Seat } from "../../fight/fight.ts";
+import type { Figure } from "../../figure/figure.ts";
 import { type Contender, contenderIn } from "../../initiative/procedure.ts";
-import { turnsLeftNow } from "../../timeline/order.ts";
+import { TURN_PARTS } from "../../initiative/turn.ts";
+import { nextMoment, stepsOfContender, turnsLeftNow } from "../../timeline/order.ts";
+import { deedsAhead, doneOf, opensAfter } from "../../timeline/plan-steps.ts";
 import { turnsBefore } from "../../timeline/turns.ts";
-import type { FigureId, Moment, SideId } from "../../vocabulary.ts";
-import { addEvent, type Course } from "./course.ts";
+import { type FigureId, type Moment, momentOf, type SideId, segmentOf, tickOf, ticksAfter } from "../../vocabulary.ts";
+import { arriveChargers } from "../commands/charge/charge.ts";
+import { isTable } from "../judging/table/rules.ts";
+import { type Asking, addEvent, type Course } from "./course.ts";
+import { landDevices, landDevicesAtClose } from "./device-effect.ts";
+import { landAtClose, landSpells } from "./landing.ts";
+import { endMovement } from "./table/turn-order.ts";
 
 /**
  * Sets the side whose die counts for each figure until the end of the round.
@@ -61,4 +69,81 @@ function recordTurns(course: Course, hadBy: (contender: Contender, had: readonly
     if (now !== had && now.length + had.length > 0) turns[figure.id] = now;
   }
   if (Object.keys(turns).length > 0) addEvent(course, { type: "turns-had", turns });
+}
+
+/**
+ * Makes the next action of a plan the current one, for each figure whose action ends with this moment. They may act
+ * from the next moment on.
+ */
+export function openDeedsAfterNow(course: Course): void {
+  openDeedsBy(course, ticksAfter(nowOf(course.fight.encounter), 1));
+}
+
+/**
+ * Opens the next action of all figures that are free for it at the given moment or before.
+ *
+ * @source S0.I.a, S0.R10.a
+ */
+export function openDeedsBy(course: Course, moment: Moment): void {
+  const { encounter, figures } = course.fight;
+  if (encounter.seats.every(({ plan }) => plan === undefined || plan.next.length === 0)) return;
+  for (const place of placesInOrder(course.fight)) {
+    const figure = figures[place];
+    const seat = encounter.seats[place];
+    if (figure && seat?.plan !== undefined && !isDown(figure)) openNext(course, seat, figure, moment);
+  }
+}
+
+function openNext(course: Course, seat: Seat, figure: Figure, by: Moment): void {
+  const { fight, book } = course;
+  const [next] = seat.plan?.next ?? [];
+  if (next === undefined) return;
+  const contender = contenderIn(fight.encounter, seat, figure, book);
+  const own = stepsOfContender(fight, contender).filter(({ plan }) => plan === undefined);
+  const now = nowOf(fight.encounter);
+  const [underWay] = deedsAhead(contender, own, ticksAfter(now, 1));
+  const opens = opensAfter(contender, underWay?.ends ?? null);
+  if (opens === null || opens > by) return;
+  const done = own.filter(step => step.moment <= now).map(doneOf);
+  addEvent(course, { type: "deed-opened", figure: seat.figure, intent: next, opens, done });
+}
+
+/**
+ * Goes on to the next moment with a step, such as an attack or the end of a spell. Without one, the segments are over.
+ *
+ * @param stopsAt a segment to stop in first, for an event that is not a figure's
+ */
+export function* playOn(course: Course, stopsAt?: number): Asking {
+  passTurns(course);
+  yield* landAtClose(course);
+  yield* landDevicesAtClose(course);
+  openDeedsAfterNow(course);
+  const moment = earlier(nextMoment(course.fight, course.book), stopIn(course, stopsAt));
+  if (moment === null) return addEvent(course, { type: "segments-played" });
+  openDeedsBy(course, moment);
+  if (isTable(course.book) && endsMoving(course, moment)) endMovement(course);
+  const segment = segmentOf(moment);
+  const tick = tickOf(moment);
+  const place = tick === 0 ? { segment } : { segment, tick };
+  addEvent(course, { type: "segment-reached", ...place });
+  arriveChargers(course);
+  yield* landSpells(course);
+  yield* landDevices(course);
+}
+
+/** True if the acting part of the turn begins with that moment. */
+function endsMoving({ fight }: Course, moment: Moment): boolean {
+  return fight.encounter.segment < TURN_PARTS.acting && segmentOf(moment) >= TURN_PARTS.acting;
+}
+
+/** The first moment of a segment; null if it has passed. */
+function stopIn({ fight }: Course, segment: number | undefined): Moment | null {
+  const { round } = fight.encounter;
+  const stop = segment === undefined ? null : momentOf(round, segment);
+  return stop !== null && stop > nowOf(fight.encounter) ? stop : null;
+}
+
+function earlier(one: Moment | null, other: Moment | null): Moment | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.min(one, other);
 }

@@ -3,12 +3,10 @@ import { hitPointsHealed } from "../../character/hit-points.ts";
 import { type Activation, activationsOf } from "../../devices.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment } from "../../fight/events.ts";
-import { seatTaken } from "../../fight/fight.ts";
-import { figureName, isDown } from "../../fight/figures.ts";
+import { figureName, isDown, seatTaken } from "../../fight/fight.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import { workingOf } from "../../timeline/landings.ts";
-import { type Reason, reason } from "../../verdict.ts";
-import type { Condition, FigureId } from "../../vocabulary.ts";
+import { type Condition, type FigureId, type Reason, reason } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll, spend } from "./course.ts";
 import { spoil, strikeCaster } from "./spells/spoiling.ts";
 

@@ -2,9 +2,9 @@ import type { Activation } from "../../devices.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import type { Notice } from "../../intent/observation.ts";
 import type { Charge } from "../../movement/thrown-charge.ts";
-import type { Reason } from "../../verdict.ts";
-import type { FigureId, ItemId, ScuffleKind } from "../../vocabulary.ts";
-import type { TogetherEvent } from "./together.ts";
+import type { FigureId, ItemId, Moment, Reason, ScuffleKind } from "../../vocabulary.ts";
+import type { Carried } from "../encounter.ts";
+import type { FightEvent } from "../events.ts";
 
 /** Events of the three-actions rules, apart from strike, shoot, cast and move. */
 
@@ -137,3 +137,76 @@ export type DeedEvent =
   | Peeked
   | Risen
   | TogetherEvent;
+
+/** A figure may attack a foe out of turn (S3.AO.c), for the given reason. */
+export interface OpportunityGiven {
+  readonly type: "opportunity-given";
+  readonly figure: FigureId;
+  readonly against: FigureId;
+  readonly reason: Reason;
+}
+/** A figure used the opening, or skipped it. */
+export interface OpportunityGone {
+  readonly type: "opportunity-gone";
+  readonly figure: FigureId;
+  readonly against: FigureId;
+}
+
+/** A figure made an attack that counts in its phase. */
+export interface AttackCounted {
+  readonly type: "attack-counted";
+  readonly figure: FigureId;
+  /** The first moment of the phase. */
+  readonly phase: Moment;
+  /** The foe whose opening it used; `null` for one of its own attacks. */
+  readonly opening: FigureId | null;
+  /** The phase holds two attacks or one, alternating (ruling `attacks.phaseHalf`). */
+  readonly halved?: true;
+  /** The weapon of an attack carried over from the previous round; left out for any other. */
+  readonly carried?: ItemId;
+}
+/** The round had no phase left for these attacks. They move to the next round (ruling `initiative.phaseOverflow`). */
+export interface AttacksCarried {
+  readonly type: "attacks-carried";
+  readonly figure: FigureId;
+  readonly carried: readonly Carried[];
+}
+
+export type OpportunityEvent = OpportunityGiven | OpportunityGone | AttackCounted | AttacksCarried;
+
+/** Events of a `together` command. */
+
+/** One action was carried out. The events up to the next of these are its results. */
+export interface ActionDone {
+  readonly type: "took-part";
+  readonly figure: FigureId;
+  /** Its index among the actions, from 0. */
+  readonly deed: number;
+  /** The rules that it broke by overruling; left out if none. */
+  readonly breaches?: readonly Reason[];
+}
+/** One action was not legal on its turn, and was skipped. */
+export interface ActionSkipped {
+  readonly type: "left-undone";
+  readonly figure: FigureId;
+  readonly deed: number;
+  readonly reasons: readonly Reason[];
+}
+
+export type TogetherEvent = ActionDone | ActionSkipped;
+
+/** The events of one action of a `together` command. */
+export interface DeedTold {
+  readonly of: TogetherEvent;
+  readonly events: readonly FightEvent[];
+}
+
+/** Groups the events of a `together` command by action, in order. Empty for the events of any other command. */
+export function toldByDeed(events: readonly FightEvent[]): readonly DeedTold[] {
+  const starts = events.flatMap((event, at) => (isOfDeed(event) ? [{ of: event, at }] : []));
+  return starts.map(({ of, at }, place) => ({ of, events: events.slice(at + 1, starts[place + 1]?.at) }));
+}
+
+function isOfDeed(event: FightEvent): event is TogetherEvent {
+  return event.type === "took-part" || event.type === "left-undone";
+}

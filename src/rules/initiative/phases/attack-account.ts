@@ -1,14 +1,11 @@
 import { attacksForDefense } from "../../defense/pool.ts";
 import { powerMeant } from "../../devices.ts";
-import { movementRate } from "../../fatigue/pace.ts";
-import { spentSinceOpening } from "../../fight/plan.ts";
-import type { Weapon } from "../../figure/figure.ts";
-import { spellOf, weaponOf } from "../../figure/items.ts";
-import { assaultAttacks } from "../../intent/offense.ts";
+import { movementRate } from "../../fatigue/cost.ts";
+import { spentSinceOpening } from "../../fight/encounter.ts";
+import { spellOf, type Weapon, weaponOf } from "../../figure/figure.ts";
+import { assaultAttacks } from "../../intent/intent.ts";
 import { entitlementInForm, isHasted, rateOfFire } from "../../ledger/entitlement.ts";
-import { blowsPerRoutine, formOfBlow } from "../../ledger/forms.ts";
-import { feetMoved, hasStruck, type Ledger } from "../../ledger/ledger.ts";
-import { roundOf } from "../../moment.ts";
+import { blowsPerRoutine, feetMoved, formOfBlow, hasStruck, type Ledger } from "../../ledger/ledger.ts";
 import {
   attacksForMoving,
   attacksInRound,
@@ -18,9 +15,8 @@ import {
 } from "../../movement/half-moves.ts";
 import { feetCharged } from "../../movement/jomase-charge.ts";
 import { feetPerRound } from "../../movement/rates.ts";
-import { SEGMENTS_PER_ROUND } from "../../vocabulary.ts";
-import { attacksMeant, weaponMeant } from "../attacks.ts";
-import type { Contender } from "../procedure.ts";
+import { roundOf, SEGMENTS_PER_ROUND } from "../../vocabulary.ts";
+import { attacksMeant, type Contender, weaponMeant } from "../procedure.ts";
 
 /**
  * Does a figure's magic take the whole round?

@@ -1,10 +1,17 @@
 import { segmentsLeft } from "../../casting/casting.ts";
-import type { Tempo } from "../../fight/tempo.ts";
+import type { Tempo } from "../../fight/encounter.ts";
 import { isHasted } from "../../ledger/entitlement.ts";
-import { momentOf, roundOf, segmentOf } from "../../moment.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
-import { type Reason, reason } from "../../verdict.ts";
-import { type Moment, type Rate, SEGMENTS_PER_ROUND } from "../../vocabulary.ts";
+import {
+  type Moment,
+  momentOf,
+  type Rate,
+  type Reason,
+  reason,
+  roundOf,
+  SEGMENTS_PER_ROUND,
+  segmentOf,
+} from "../../vocabulary.ts";
 import { type Contender, type Ordinal, type Procedure, type Timing, toldOf } from "../procedure.ts";
 import { attacksSpent, halvesMoved, launcherMeant, missilesAfter, usesOfMagic } from "./attack-account.ts";
 import { ATTACKS_IN_A_PHASE, castingEnd, FULL_ROUND, type Phase, VERY_FAST, VERY_SLOW } from "./phase.ts";

@@ -1,14 +1,11 @@
 import { powerMeant } from "../../devices.ts";
 import type { Fight } from "../../fight/fight.ts";
 import type { Figure, Weapon } from "../../figure/figure.ts";
-import { momentOf, roundOf, segmentOf } from "../../moment.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
-import { type Reason, reason } from "../../verdict.ts";
-import { type Moment, PHASES } from "../../vocabulary.ts";
-import { weaponMeant } from "../attacks.ts";
+import { type Moment, momentOf, PHASES, type Reason, reason, roundOf, segmentOf } from "../../vocabulary.ts";
 import { standing, WORST_HIGH, WORST_LOW } from "../dice.ts";
-import { initiativeModifier } from "../modifier.ts";
-import { type Contender, type InitiativeDie, type Timing, toldOf } from "../procedure.ts";
+import { initiativeModifier } from "../initiative.ts";
+import { type Contender, type InitiativeDie, type Timing, toldOf, weaponMeant } from "../procedure.ts";
 import { END_OF_ROUND, type Phase, phaseOf, VERY_SLOW } from "./phase.ts";
 
 /** The size that weapons are made for by default, and the height of such a user in feet (S3.SP.h–i). */

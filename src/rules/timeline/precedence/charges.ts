@@ -1,10 +1,9 @@
-import { movementRate } from "../../fatigue/pace.ts";
-import { weaponMeant } from "../../initiative/attacks.ts";
+import { movementRate } from "../../fatigue/cost.ts";
+import { weaponMeant } from "../../initiative/procedure.ts";
 import { chargeSegments, chargingFeet, firstAtArrival } from "../../movement/closing-charge.ts";
 import { feetBetween } from "../../movement/distance.ts";
-import { reason } from "../../verdict.ts";
-import type { Bond } from "./groups.ts";
-import { attackOf, nameOf, type OrderRow } from "./row.ts";
+import { reason } from "../../vocabulary.ts";
+import { attackOf, type Bond, nameOf, type OrderRow } from "./row.ts";
 
 const WEIGHT = 40;
 

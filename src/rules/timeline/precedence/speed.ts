@@ -1,12 +1,11 @@
 import { asItBegan } from "../../fight/footing.ts";
-import { weaponMeant } from "../../initiative/attacks.ts";
+import { weaponMeant } from "../../initiative/procedure.ts";
 import { slotOf } from "../../initiative/side.ts";
 import { feetBetween } from "../../movement/distance.ts";
-import { MELEE_REACH } from "../../movement/tables.ts";
-import { type Reason, reason } from "../../verdict.ts";
+import { MELEE_REACH } from "../../movement/rates.ts";
+import { type Reason, reason } from "../../vocabulary.ts";
 import type { Step } from "../step.ts";
-import type { Bond } from "./groups.ts";
-import { attackOf, nameOf, type OrderRow, routinesOf } from "./row.ts";
+import { attackOf, type Bond, nameOf, type OrderRow, routinesOf } from "./row.ts";
 
 const WEIGHT = 30;
 

@@ -1,7 +1,6 @@
-import { isDown } from "../../fight/figures.ts";
+import { isDown } from "../../fight/fight.ts";
 import type { Contender } from "../../initiative/procedure.ts";
-import { roundOf, segmentOf } from "../../moment.ts";
-import type { Moment } from "../../vocabulary.ts";
+import { type Moment, roundOf, segmentOf } from "../../vocabulary.ts";
 import type { Step } from "../step.ts";
 import { hasCast, isLeftAtFall } from "../steps.ts";
 import { keepTurns } from "../turns.ts";

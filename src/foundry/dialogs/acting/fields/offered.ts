@@ -2,7 +2,7 @@ import { namesOf, say } from "#foundry/localize.ts";
 import type { Fight, Figure } from "#rules/index.ts";
 import { signOfRow } from "../../declaring/rows.ts";
 import { factOf } from "../../means.ts";
-import { asJudged, foldedGroup, openFirst, type Pick, type PickGroup, withFact } from "../../picks.ts";
+import { asJudged, foldedGroup, openFirst, type Pickable, type PickGroup, withFact } from "../../picks.ts";
 import type { ActChoice } from "../choice.ts";
 import { DEEDS, isOther, type Possible, signOfDeed } from "../deeds.ts";
 import { optionsOf, rowsIn } from "../settle.ts";
@@ -14,7 +14,7 @@ export function deedPicks(options: readonly Possible[], choice: ActChoice, fight
   const plain = DEEDS.filter(deed => options.some(({ type }) => type === deed));
   const named = [...plain, ...othersIn(options)].map(deed => {
     const words = isOther(deed) ? say(`Command.${deed}`) : say(`Dialog.Act.doing.${deed}`);
-    const pick: Pick = { id: deed, words, chosen: deed === chosen, sign: signOfDeed(deed) };
+    const pick: Pickable = { id: deed, words, chosen: deed === chosen, sign: signOfDeed(deed) };
     return judgedBest(
       pick,
       options.filter(({ type }) => type === deed),
@@ -32,7 +32,7 @@ export function deedPicks(options: readonly Possible[], choice: ActChoice, fight
 export function rowPicks(options: readonly Possible[], chosen: string | null, fight: Fight): readonly PickGroup[] {
   const rows = rowsIn(options).map(row => {
     const sign = signOfRow(row);
-    const pick: Pick = { id: row, words: say(`TableOption.${row}`), chosen: row === chosen, ...(sign && { sign }) };
+    const pick: Pickable = { id: row, words: say(`TableOption.${row}`), chosen: row === chosen, ...(sign && { sign }) };
     return judgedBest(pick, optionsOf({ kind: "take-option", row }, options), fight);
   });
   const heading = (leaf: string) => (count: number) => say(`Dialog.Act.rows.${leaf}`, { count });
@@ -48,7 +48,7 @@ export function itemPicks(
   options: readonly Possible[],
   figure: Figure,
   fight: Fight,
-): readonly Pick[] | null {
+): readonly Pickable[] | null {
   const names = namesOf(fight);
   const offered = optionsOf(choice, options).filter(({ item }) => item !== null);
   if (offered.length === 0 && choice.kind === "take-option") return null;
@@ -60,7 +60,7 @@ export function itemPicks(
 }
 
 /** The pick with the verdict on its best option. */
-function judgedBest(pick: Pick, options: readonly Possible[], fight: Fight): Pick {
+function judgedBest(pick: Pickable, options: readonly Possible[], fight: Fight): Pickable {
   const best = options.find(({ verdict }) => verdict.legal) ?? options[0];
   return best === undefined ? pick : asJudged(pick, best, fight);
 }

@@ -2,7 +2,7 @@ import { say } from "#foundry/localize.ts";
 import type { NewCommand } from "#foundry/referee/index.ts";
 import { aimedAt, type Fight, type Figure, type Intent, type Magic } from "#rules/index.ts";
 import { meansKey, meansNames } from "../../means.ts";
-import { asJudged, type Pick } from "../../picks.ts";
+import { asJudged, type Pickable } from "../../picks.ts";
 import { isOther, type OtherDeed, type Possible, rowOf, type Seen } from "../deeds.ts";
 import { type StanceForm, stanceAt, stanceForm, stanceKey } from "./stances.ts";
 
@@ -26,7 +26,7 @@ export interface OtherChoice {
 }
 
 export interface OtherForm {
-  readonly means: readonly Pick[] | null;
+  readonly means: readonly Pickable[] | null;
   readonly meansLabel: string;
   readonly amount: NumberAsked | null;
   readonly giveUp: NumberAsked | null;
@@ -188,7 +188,7 @@ function meansPicks(
   figure: Figure,
   { what, means }: OtherChoice,
   fight: Fight,
-): readonly Pick[] | null {
+): readonly Pickable[] | null {
   const found = meansOf(options, what);
   if (what === null || found.length === 0) return null;
   const names = meansNames(figure);

@@ -1,6 +1,6 @@
 import { say } from "#foundry/localize.ts";
 import type { Cantrip, Fight, Figure, FigureId, ItemId, Spell } from "#rules/index.ts";
-import type { Pick } from "../../picks.ts";
+import type { Pickable } from "../../picks.ts";
 import { isStanding, type Looking, type TargetField, targetField } from "../../targets/targets.ts";
 
 /** The chosen second cantrip. */
@@ -11,7 +11,7 @@ export interface SecondChoice {
 }
 
 export interface SecondForm {
-  readonly spells: readonly Pick[];
+  readonly spells: readonly Pickable[];
   /** Null while no second cantrip is chosen. */
   readonly targets: TargetField | null;
 }

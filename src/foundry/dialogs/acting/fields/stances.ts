@@ -1,19 +1,29 @@
-import { say } from "#foundry/localize.ts";
+import { namesOf, say, sayList } from "#foundry/localize.ts";
 import {
   type AttackMode,
   type DefenseMode,
+  deviceOf,
+  type Fight,
   type Figure,
+  type FigureId,
+  isClassedByUse,
+  type Magic,
+  type MapPoint,
   type Psionics,
+  powerOf,
   type Stance,
   stanceCost,
   stancesOf,
+  stepsAside,
+  stepsAway,
 } from "#rules/index.ts";
-import type { Pick } from "../../picks.ts";
+import { type Pickable, picks } from "../../picks.ts";
+import type { ActChoice } from "../choice.ts";
 
 /** The psionic attacks and defenses with their costs, and the strength left. */
 export interface StanceForm {
-  readonly attacks: readonly Pick[];
-  readonly defenses: readonly Pick[];
+  readonly attacks: readonly Pickable[];
+  readonly defenses: readonly Pickable[];
   readonly left: string;
 }
 
@@ -64,7 +74,7 @@ function defensesWithCost({ defenses }: Psionics): readonly Mode[] {
   return defenses.map(defense => ({ id: defense, cost: stanceCost({ attack: null, defense }).defense }));
 }
 
-function modePicks(modes: readonly Mode[], strength: number, chosen: string): readonly Pick[] {
+function modePicks(modes: readonly Mode[], strength: number, chosen: string): readonly Pickable[] {
   const none = { id: NONE, words: say("PsionicMode.none"), chosen: chosen === NONE };
   const known = modes.map(({ id, cost }) => {
     const barred = cost > strength;
@@ -73,4 +83,109 @@ function modePicks(modes: readonly Mode[], strength: number, chosen: string): re
     return { id, words, chosen: chosen === id, barred, sign: id };
   });
   return [none, ...known.filter(({ barred }) => !barred), ...known.filter(({ barred }) => barred)];
+}
+
+/** Where a figure may go when it disengages: on a map, any adjacent hex that is free and not behind a wall. */
+function freeSteps(fight: Fight, figure: FigureId, { walled }: ActChoice) {
+  return stepsAside(fight, figure).filter(({ to, isTaken }) => !isTaken && !walled.includes(keyOfPlace(to)));
+}
+
+/** Does the chosen row move the figure one hex on a map? */
+export function isStepping({ position }: Figure, { kind, row }: ActChoice): boolean {
+  return kind === "take-option" && position !== null && stepsAway(row ?? "");
+}
+
+/** The chosen place while it is still allowed; else the first, if possible one where no foe engages the figure. */
+export function settleStep(fight: Fight, figure: Figure, choice: ActChoice): MapPoint | null {
+  if (!isStepping(figure, choice)) return null;
+  const free = freeSteps(fight, figure.id, choice);
+  const { step } = choice;
+  const chosen = step === null ? undefined : free.find(({ to }) => keyOfPlace(to) === keyOfPlace(step));
+  return (chosen ?? free.find(({ engagers }) => engagers.length === 0) ?? free[0])?.to ?? null;
+}
+
+/** The places to choose from; null if no place has to be chosen. */
+export function stepPicks(fight: Fight, figure: Figure, choice: ActChoice): readonly Pickable[] | null {
+  const { position } = figure;
+  if (position === null || !isStepping(figure, choice)) return null;
+  const names = namesOf(fight);
+  return freeSteps(fight, figure.id, choice).map(({ to, engagers }) => {
+    const direction = say(`Dialog.Act.step.direction.${directionTo(position, to)}`);
+    const foes = sayList(engagers.map(foe => names[foe] ?? foe));
+    const words = say(`Dialog.Act.step.${foes === "" ? "free" : "engaged"}`, { direction, foes });
+    return { id: keyOfPlace(to), words, chosen: choice.step !== null && keyOfPlace(to) === keyOfPlace(choice.step) };
+  });
+}
+
+/** Rounded to tenths of a foot, so that floating-point errors do not split one place into two. */
+export function keyOfPlace({ x, y }: MapPoint): string {
+  return `${Math.round(x * 10)} ${Math.round(y * 10)}`;
+}
+
+/** The place for a key; null without a key. */
+export function placeOfKey(key: string | null): MapPoint | null {
+  const [x, y] = (key ?? "").split(" ").map(Number);
+  return key === null || x === undefined || y === undefined ? null : { x: x / 10, y: y / 10 };
+}
+
+const DIRECTIONS = ["east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east"] as const;
+
+/** North is up, as on a map. */
+function directionTo(from: MapPoint, to: MapPoint): (typeof DIRECTIONS)[number] {
+  const eighths = Math.round(Math.atan2(to.y - from.y, to.x - from.x) / (Math.PI / 4));
+  return DIRECTIONS[(eighths + DIRECTIONS.length) % DIRECTIONS.length]!;
+}
+
+/**
+ * The answers about one use of magic whose class depends on the use: what it is used on, and whether it is an attack.
+ */
+export interface UseChoice {
+  readonly upon: Upon;
+  /** The user's answer; null to derive it from `upon`. */
+  readonly attack: Word | null;
+}
+
+export interface UseForm {
+  readonly upon: readonly Pickable[];
+  readonly attack: readonly Pickable[];
+}
+
+const UPON = ["other", "weapon"] as const;
+type Upon = (typeof UPON)[number];
+
+const WORDS = ["yes", "no"] as const;
+type Word = (typeof WORDS)[number];
+
+const PLAIN: UseChoice = { upon: "other", attack: null };
+
+/** The answers about the use, by default those of the rules; null if the dialog does not ask. */
+export function settleUse(magic: Magic | null, chosen: UseChoice | null): UseChoice | null {
+  return magic !== null && isClassedByUse(magic) ? (chosen ?? PLAIN) : null;
+}
+
+export function useForm(use: UseChoice | null): UseForm | null {
+  if (use === null) return null;
+  return {
+    upon: picks(UPON, use.upon, id => say(`Dialog.Act.uponWhat.${id}`)),
+    attack: picks(["", ...WORDS], use.attack ?? "", id => say(`Dialog.Act.isAttack.${id || "byUse"}`)),
+  };
+}
+
+/** The command's part for the use. */
+export function saidOfUse(use: UseChoice | null): { readonly upon?: Upon; readonly offensive?: boolean } {
+  if (use === null) return {};
+  return use.attack === null ? { upon: use.upon } : { upon: use.upon, offensive: use.attack === "yes" };
+}
+
+/** Reads the fields. */
+export function readUse(upon: string | null, attack: string | null): UseChoice | null {
+  const put = UPON.find(id => id === upon);
+  return put === undefined ? null : { upon: put, attack: WORDS.find(id => id === attack) ?? null };
+}
+
+/** The magic of a power of a device or weapon; null for orders to a servant, which the dialog does not ask about. */
+export function powerUsed(figure: Figure, item: unknown, power: unknown): Magic | null {
+  const device = deviceOf(figure, String(item));
+  const found = device && powerOf(device, String(power));
+  return found?.servant === true ? null : (found ?? null);
 }

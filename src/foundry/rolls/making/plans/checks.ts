@@ -13,8 +13,7 @@ import {
   surpriseThrow,
 } from "#rules/index.ts";
 import { abilitiesOf, savesOf } from "../../kinds.ts";
-import type { RollTarget } from "../aimed.ts";
-import { type RollPlan, rolling } from "./plan.ts";
+import { type RollPlan, type RollTarget, rolling } from "../planning.ts";
 
 const NOTHING = Object.freeze({});
 const NONE = Object.freeze([]);

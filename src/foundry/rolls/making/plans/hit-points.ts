@@ -16,7 +16,7 @@ import {
 } from "#rules/index.ts";
 import type { RollWanted } from "../../kinds.ts";
 import type { Thrown } from "../../thrown.ts";
-import type { RollPlan } from "./plan.ts";
+import type { RollPlan } from "../planning.ts";
 
 /**
  * Hit points of a monster by its hit dice, or of classes for all levels or a single one; null if the classes give none.

@@ -17,8 +17,7 @@ import {
   type Weapon,
 } from "#rules/index.ts";
 import { MEASURES, type Measure, type RollWanted } from "../../kinds.ts";
-import type { RollTarget } from "../aimed.ts";
-import { type RollPlan, rolling } from "./plan.ts";
+import { type RollPlan, type RollTarget, rolling } from "../planning.ts";
 
 type WeaponItem = Item.OfType<"weapon">;
 

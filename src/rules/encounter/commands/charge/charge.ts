@@ -1,29 +1,265 @@
-import type { Asked } from "#rules/fight/command.ts";
-import { figureOf } from "#rules/fight/fight.ts";
-import type { Figure } from "#rules/figure/figure.ts";
-import { feetBetween } from "#rules/movement/distance.ts";
-import { MELEE_REACH } from "#rules/movement/tables.ts";
-import type { Charge } from "#rules/movement/thrown-charge.ts";
-import { type Reason, reason } from "#rules/verdict.ts";
-import type { FigureId, MapPoint, Moment } from "#rules/vocabulary.ts";
-import { AT_FOE, anything } from "../../judging/forms.ts";
+import { armorClassOf } from "#rules/attack/to-hit.ts";
+import { movementRate } from "#rules/fatigue/cost.ts";
+import { nowOf } from "#rules/fight/encounter.ts";
 import {
+  type Fight,
+  figureOf,
+  figuresInTheWay,
+  isDown,
+  type Seat,
+  seatsInOrder,
+  seatTaken,
+} from "#rules/fight/fight.ts";
+import { areNear, atFirst, gapToClose } from "#rules/fight/footing.ts";
+import type { Asked } from "#rules/fight/record.ts";
+import { armorBonus, type Figure, type FigureChange, type Weapon, weaponInHand } from "#rules/figure/figure.ts";
+import { momentAfter, procedureOf } from "#rules/initiative/procedures.ts";
+import { feetMoved, type Ledger } from "#rules/ledger/ledger.ts";
+import { spendMove } from "#rules/ledger/spending.ts";
+import {
+  arrives,
+  CHARGE_TO_HIT,
+  chargeSegments,
+  chargingArmorClass,
+  chargingFeet,
+  mayChargeAgain,
+} from "#rules/movement/closing-charge.ts";
+import { besideOf, feetBetween } from "#rules/movement/distance.ts";
+import { chargeToHit, chargingPenalty, feetOfCharge, isOnCharge } from "#rules/movement/jomase-charge.ts";
+import { feetPerSegment, MELEE_REACH, stageCost } from "#rules/movement/rates.ts";
+import {
+  type Charge,
+  chargeDie,
+  earning,
+  MOST_SEGMENTS_RUN,
+  segmentsRemaining,
+  segmentsRun,
+} from "#rules/movement/thrown-charge.ts";
+import type { Rulebook } from "#rules/rulebook/rulebook.ts";
+import { strikesBefore } from "#rules/timeline/closing.ts";
+import {
+  type FigureId,
+  type ItemId,
+  type MapPoint,
+  type Moment,
+  type Reason,
+  reason,
+  roundOf,
+  SEGMENTS_PER_ROUND,
+  segmentOf,
+} from "#rules/vocabulary.ts";
+import type { Against, Exposed } from "../../judging/circumstances.ts";
+import { ableToAct, acting, declaredInTime, noSpellUnderWay, onItsFeet, withinCaps } from "../../judging/rules.ts";
+import {
+  AT_FOE,
+  anything,
   atThisMoment,
+  contenderOf,
+  FINE,
   feetAreSensible,
   figureIsHere,
   figureLives,
   inStage,
+  joined,
+  ofFigure,
+  type Part,
   placeIsSensible,
   targetIsHere,
-} from "../../judging/impossible.ts";
-import { ableToAct, noSpellUnderWay, onItsFeet } from "../../judging/rules.ts";
-import { acting, declaredInTime } from "../../judging/step-rules.ts";
-import { FINE, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
-import { addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
+  type Untargeted,
+} from "../../judging/view.ts";
+import { type Asking, addEvent, type Course, figureIn, partIn, roll, spend } from "../../resolving/course.ts";
 import type { CommandRow } from "../row.ts";
-import { arriveChargers } from "./arrivals.ts";
-import { afterRun, chargeIsLeft, hasFarToGo, notCharging } from "./rules.ts";
-import { arrivalOf, paceOf, placeBeside } from "./way.ts";
+
+/** Feet a charging figure covers in a segment. */
+export function paceOf({ figure, fight, book }: Pick<Part, "figure" | "fight" | "book">): number {
+  const ground = fight.encounter.ground ?? "indoors";
+  if (book["charge.method"] === "jomase")
+    return feetOfCharge(figure, movementRate(figure, book), ground, book) / SEGMENTS_PER_ROUND;
+  if (book["charge.method"] === "three-actions") return feetPerSegment(movementRate(figure, book), ground, book);
+  return chargingFeet(movementRate(figure, book), figure.legs ?? "biped", ground, book);
+}
+
+/**
+ * When a charge arrives. The segment it begins in is the first of its way (S0.CH.d).
+ *
+ * @reading by addict's numbers, its segments are counted from where it begins; if steps are compared, they count
+ * against a spell alone, and a charger that arrives in the round is there at once (S4.VII.B.4). If every figure has its
+ * own segment, a way that would run past the tenth ends there, since a charger strikes in the same round (S2.4.c). By
+ * jomase's, it arrives in the phase in which it acts (S3.CH.a)
+ */
+export function arrivalOf(part: Part, { moment, feet }: Pick<ChargeAt, "moment" | "feet">, pace: number): Moment {
+  const { book } = part;
+  if (book["charge.method"] === "jomase") return moment;
+  const segments =
+    book["charge.method"] === "three-actions" ? segmentsRun(feet, pace) : segmentsOfWay(moment, feet, pace, book);
+  return momentAfter(contenderOf(part), moment, segments);
+}
+
+function segmentsOfWay(moment: Moment, feet: number, pace: number, book: Rulebook): number {
+  const segments = Math.min(MOST_SEGMENTS_RUN, chargeSegments(feet, pace, book));
+  const { compares, ownSegment } = procedureOf(book);
+  if (!arrives(segments)) return segments;
+  if (compares) return 0;
+  return ownSegment ? Math.min(segments, SEGMENTS_PER_ROUND - segmentOf(moment)) : segments;
+}
+
+/** The nearest free place next to a foe; null if there is none, or if the runner is there already. */
+export function placeBeside(fight: Fight, runner: Figure, foe: Figure): MapPoint | null {
+  const others = figuresInTheWay(fight).filter(other => other !== runner && other !== foe);
+  return besideOf(runner, foe, others);
+}
+
+/** Ends the run of every charger that has arrived (S0.CH.d). */
+export function arriveChargers(course: Course): void {
+  for (const figure of arriving(course.fight)) arrive(course, figure);
+}
+
+function arriving(fight: Fight): readonly FigureId[] {
+  const now = nowOf(fight.encounter);
+  const there = seatsInOrder(fight, ({ charge }) => charge !== null && !charge.arrived && charge.arrives <= now);
+  return there.flatMap(({ figure: id }) => {
+    const figure = figureOf(fight, id);
+    return figure && !isDown(figure) ? [id] : [];
+  });
+}
+
+function arrive(course: Course, figure: FigureId): void {
+  const { charge } = seatTaken(course.fight, figure);
+  const runner = figureIn(course, figure);
+  const from = runner.position;
+  const to = charge === null ? null : endOfWay(course.fight, runner, charge);
+  const change: FigureChange | null = to === null ? null : { figure, path: "position", from, to };
+  setOut(course, figure, to === null ? null : from);
+  addEvent(course, { type: "arrived", figure, change });
+}
+
+/**
+ * The end point of a charge.
+ *
+ * @source S0.CH.d, S2.4.c, S4.VII.B
+ * @reading a foe that has moved since the charge began, or comes to meet the charger, is charged at its current place
+ * if that way is no longer; otherwise the charge ends where it was to end
+ */
+function endOfWay(fight: Fight, runner: Figure, { target, to, feet }: Charge): MapPoint | null {
+  const foe = figureOf(fight, target);
+  if (to === null || foe === undefined || isWithinReach({ ...runner, position: to }, foe)) return to;
+  if (isWithinReach(runner, foe)) return runner.position;
+  const beside = placeBeside(fight, runner, foe);
+  return beside !== null && (feetBetween(runner, foe) ?? 0) <= feet ? beside : to;
+}
+
+function isWithinReach(one: Figure, other: Figure): boolean {
+  return (feetBetween(one, other) ?? 0) <= MELEE_REACH;
+}
+
+/** Records a figure's place at the beginning of the round, if rules of closing need it (S4.VII.B, S4.VII.D.3). */
+export function setOut(course: Course, figure: FigureId, from: MapPoint | null): void {
+  const { fight, book } = course;
+  const matters = book["closing.method"] !== "free" || procedureOf(book).compares;
+  if (from === null || !matters || seatTaken(fight, figure).cameFrom !== null) return;
+  addEvent(course, { type: "set-out", figure, from });
+}
+
+/** The figure's charge of this round, in progress or done; null without one. */
+export function chargeOf({ seat }: Part): Charge | null {
+  return seat.charge;
+}
+
+/** A charging figure can do nothing else until it arrives. */
+export function notCharging(part: Part): readonly Reason[] {
+  const charge = chargeOf(part);
+  if (charge === null || charge.arrives <= part.now) return FINE;
+  const { name } = part.figure;
+  if (roundOf(charge.arrives) > roundOf(charge.begins)) return [reason("charge-does-not-arrive", { figure: name })];
+  return [reason("charge-under-way", { figure: name, segment: segmentOf(charge.arrives) })];
+}
+
+/** A blow at the end of a charge needs segments left on arrival, and a roll that has not failed (S0.CH.e–f). */
+export function blowIsEarned(part: Part, weapon: Weapon | null): readonly Reason[] {
+  const under = notCharging(part);
+  const charge = chargeOf(part);
+  if (under.length > 0 || charge === null) return under;
+  const figure = part.figure.name;
+  if (charge.earned === false) return [reason("blow-not-earned", { figure })];
+  const none = charge.earned === null && earning(charge, chargeDie(weapon), part.book) === "none";
+  return none ? [reason("no-segments-left", { figure })] : FINE;
+}
+
+/** Foes who are near now, but were not when the round began, cannot melee in it (S4.VII.B, S2.4.b). */
+export function closedBefore({ fight, figure, book }: Part, target: FigureId | null): readonly Reason[] {
+  const foe = target === null ? undefined : figureOf(fight, target);
+  if (foe === undefined || !areNear(figure, foe)) return FINE;
+  const distance = gapToClose(fight, figure.id, foe.id, book);
+  return distance === null
+    ? FINE
+    : [reason("closing-takes-a-round", { figure: figure.name, target: foe.name, distance })];
+}
+
+/**
+ * When two close, the longer weapon has its first attack before the other, even if its wielder named another target
+ * (S3.WR.a).
+ *
+ * @reading a foe that cannot act keeps no one off
+ */
+export function longerWeaponHasStruck(part: Part, id: ItemId, target: FigureId | null): readonly Reason[] {
+  const { fight, figure, book } = part;
+  const foe = target === null ? undefined : figureOf(fight, target);
+  if (foe === undefined || isHelpless(foe)) return FINE;
+  const longer = strikesBefore(fight, figure.id, weaponInHand(figure, id), foe.id, book);
+  if (longer === null) return FINE;
+  return [reason("longer-weapon-first", { figure: figure.name, target: foe.name, weapon: longer.name })];
+}
+
+function isHelpless(foe: Figure): boolean {
+  return isDown(foe) || foe.conditions.some(condition => condition === "held" || condition === "stunned");
+}
+
+/**
+ * A charge cannot target a foe that was within ten feet when the round began and still is: the two can melee without
+ * it.
+ *
+ * @source S4.VII.B, S2.4.c
+ * @reading checked if a map shows where they were, and if closing takes a round
+ */
+export function hasFarToGo(part: Part, target: FigureId | null): readonly Reason[] {
+  const { fight, figure, book } = part;
+  const foe = target === null || book["closing.method"] === "free" ? undefined : figureOf(fight, target);
+  if (foe === undefined) return FINE;
+  const [first, now] = [feetBetween(atFirst(fight, figure.id)!, atFirst(fight, foe.id)!), feetBetween(figure, foe)];
+  if (first === null || now === null || Math.max(first, now) > MELEE_REACH) return FINE;
+  return [reason("charge-from-contact", { figure: figure.name, target: foe.name, distance: now })];
+}
+
+/** Objections to a charge over so many feet because of the round or the figure's load. */
+export function chargeIsLeft(part: Part, feet: number): readonly Reason[] {
+  return joined(mayCharge(part), runIsLeft(part, feet), isNear(part, feet));
+}
+
+/** A charge is one move (S0.R6.a). */
+function runIsLeft(part: Part, feet: number): readonly Reason[] {
+  return part.book["ledger.enabled"] ? withinCaps(part, afterRun(part, feet)) : FINE;
+}
+
+/** The ledger after a charge. It is always a new stage of movement, never the continuation of a walk. */
+export function afterRun({ seat: { ledger }, book }: Pick<Part, "seat" | "book">, feet: number): Ledger {
+  return spendMove(ledger, feet, stageCost(ledger, feet, false, book));
+}
+
+/** Encumbered figures cannot charge, and others not too often (S4.VII.B.1c, ruling `charge.limit`). */
+function mayCharge({ figure, seat, fight, book }: Part): readonly Reason[] {
+  if (book["charge.method"] !== "addict") return FINE;
+  const named = { figure: figure.name };
+  if (figure.encumbered === true) return [reason("too-laden-to-charge", named)];
+  return mayChargeAgain(seat.chargedIn, fight.encounter.round, book) ? FINE : [reason("charged-lately", named)];
+}
+
+/** By jomase's rules a charge goes as far as a round's move, and on foot half as far again (S3.CH.a). */
+function isNear({ figure, seat, fight, book }: Part, feet: number): readonly Reason[] {
+  if (book["charge.method"] !== "jomase") return FINE;
+  const far = feetMoved(seat.ledger) + feet;
+  const most = feetOfCharge(figure, movementRate(figure, book), fight.encounter.ground ?? "indoors", book);
+  return far <= most ? FINE : [reason("beyond-movement", { figure: figure.name, feet: far, most })];
+}
 
 /** Begins a charge at a foe. */
 export interface ChargeAt extends Asked {
@@ -113,4 +349,71 @@ function resolveCharge(course: Course, command: ChargeAt): void {
   const charge: Charge = { target, begins: moment, feet, pace, ...state };
   addEvent(course, { type: "charged", figure, charge });
   arriveChargers(course);
+}
+
+/**
+ * At the end of a charge, decides once if the charger has a blow; a die decides if the segments left do not.
+ *
+ * Returns true without a roll for any other blow.
+ *
+ * @source S0.CH.e–f
+ */
+export function* earnBlow(course: Course, figure: FigureId, weapon: Weapon | null): Asking<boolean> {
+  const { book } = course;
+  const charge = book["charge.method"] === "three-actions" ? openCharge(partIn(course, figure)) : null;
+  const die = chargeDie(weapon);
+  const how = charge === null ? "none" : earning(charge, die, book);
+  if (charge === null || how === "none") return true;
+  const remaining = segmentsRemaining(charge);
+  const rolled = how === "roll" ? Number(yield roll("charge", `1d${die}`, figure)) : null;
+  const earned = rolled === null || rolled <= remaining;
+  addEvent(course, { type: "blow-earned", figure, die, remaining, rolled, earned });
+  return earned;
+}
+
+/** A charge that has arrived and whose blow is still undecided. */
+function openCharge({ seat: { charge }, now }: Part): Charge | null {
+  return charge !== null && charge.earned === null && charge.arrives <= now ? charge : null;
+}
+
+/** True if a figure is charging in this round by addict's rules. */
+function isCharging({ charge }: Seat, book: Rulebook): boolean {
+  return book["charge.method"] === "addict" && charge !== null;
+}
+
+/** A charger hits better by addict's rules (S4.VII.B.3c). */
+export function ofCharger({ attackerSeat, book }: Against): number {
+  return isCharging(attackerSeat, book) ? CHARGE_TO_HIT : 0;
+}
+
+/** A charger loses the Dexterity bonus, and may be even worse off (S4.VII.B.2). */
+export function chargersArmorClass({ target, targetSeat, book }: Exposed): number {
+  if (!isCharging(targetSeat, book)) return 0;
+  const armorClass = armorClassOf(target);
+  return chargingArmorClass(armorClass, armorBonus(target.dexterity)) - armorClass;
+}
+
+/** True if a charger has made no attack yet, and has not passed since its charge began. */
+function isWaiting({ charge, finishedAt }: Seat, attacks: number): boolean {
+  return attacks === 0 && finishedAt <= (charge?.begins ?? 0);
+}
+
+/** True if an attack ends a charge at its target by jomase's rules. The ledger already contains the attack. */
+export function endsCharge({ fight, attackerSeat, target, missile, book }: Against): boolean {
+  const { charge, ledger } = attackerSeat;
+  if (book["charge.method"] !== "jomase" || missile || charge?.target !== target.id) return false;
+  return isOnCharge(charge, isWaiting(attackerSeat, ledger.attacks - 1), nowOf(fight.encounter));
+}
+
+/** By jomase's rules a charger on foot hits worse (S3.CH.a, S3.CH.d). */
+export function ofImpetus(against: Against): number {
+  return endsCharge(against) ? chargeToHit(against.attacker) : 0;
+}
+
+/** A charger is easier to hit as long as the charge lasts (S3.CH.b). */
+export function impetuousArmorClass({ fight, target, targetSeat, book }: Exposed): number {
+  const { charge, ledger } = targetSeat;
+  if (book["charge.method"] !== "jomase") return 0;
+  if (!isOnCharge(charge, isWaiting(targetSeat, ledger.attacks), nowOf(fight.encounter))) return 0;
+  return chargingPenalty(target, armorBonus(target.dexterity), book);
 }

@@ -1,24 +1,17 @@
-import type { Asked, Modifier } from "#rules/fight/command.ts";
-import type { Weapon } from "#rules/figure/figure.ts";
-import { weaponInHand } from "#rules/figure/items.ts";
+import type { Asked, Modifier } from "#rules/fight/record.ts";
+import { type Weapon, weaponInHand } from "#rules/figure/figure.ts";
 import { spendChargeThrow } from "#rules/ledger/spending.ts";
-import { segmentOf } from "#rules/moment.ts";
-import { LAST_SEGMENT_TO_THROW } from "#rules/movement/tables.ts";
+import { LAST_SEGMENT_TO_THROW } from "#rules/movement/rates.ts";
 import { mayStillThrow, placeOnTheWay, throwPenalty, withThrow } from "#rules/movement/thrown-charge.ts";
-import { type Reason, reason } from "#rules/verdict.ts";
-import type { FigureId, ItemId, Moment } from "#rules/vocabulary.ts";
-import { missileIsLeft, withinRange } from "../../judging/attack-rules.ts";
-import { WITH_WEAPON } from "../../judging/forms.ts";
-import { attackCanBe } from "../../judging/impossible.ts";
+import { type FigureId, type ItemId, type Moment, type Reason, reason, segmentOf } from "#rules/vocabulary.ts";
+import { mayThrow, missileIsLeft, notAllOut, withinRange } from "../../judging/attack-rules.ts";
 import { ableToAct, noSpellUnderWay } from "../../judging/rules.ts";
-import { mayThrow, notAllOut } from "../../judging/throw-rules.ts";
-import { FINE, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
+import { attackCanBe, FINE, ofFigure, type Part, type Untargeted, WITH_WEAPON } from "../../judging/view.ts";
 import { rollAttack } from "../../resolving/attack.ts";
 import { type Asking, addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
 import { defend } from "../../resolving/defend.ts";
 import { type CommandRow, offeredByItem } from "../row.ts";
-import { arriveChargers } from "./arrivals.ts";
-import { chargeOf } from "./rules.ts";
+import { arriveChargers, chargeOf } from "./charge.ts";
 
 /** Throws a weapon during a charge (S0.CH.a–c). */
 export interface Throw extends Asked {

@@ -10,10 +10,9 @@ import {
   rateLeft,
   usesOfMagic,
 } from "#rules/initiative/phases/attack-account.ts";
-import { blowsPerRoutine, formOfBlow } from "#rules/ledger/forms.ts";
-import { feetMoved } from "#rules/ledger/ledger.ts";
+import { blowsPerRoutine, feetMoved, formOfBlow } from "#rules/ledger/ledger.ts";
 import { attacksForMoving, halfMoves } from "#rules/movement/half-moves.ts";
-import { type Reason, reason } from "#rules/verdict.ts";
+import { type Reason, reason } from "#rules/vocabulary.ts";
 import { contenderOf, FINE, type Part } from "../view.ts";
 
 /** True if a figure pays for everything it does with its attacks (S3.MV.b, S3.SM.a). */

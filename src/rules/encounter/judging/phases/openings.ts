@@ -5,10 +5,8 @@ import { VERY_SLOW } from "#rules/initiative/phases/phase.ts";
 import { hadTwoBefore, phaseLimit } from "#rules/initiative/phases/phases.ts";
 import { phaseNumber, weaponPhase } from "#rules/initiative/phases/timing.ts";
 import { isHasted } from "#rules/ledger/entitlement.ts";
-import { segmentOf } from "#rules/moment.ts";
-import { type Reason, reason } from "#rules/verdict.ts";
-import type { FigureId, Moment } from "#rules/vocabulary.ts";
-import { atItsStep } from "../step-rules.ts";
+import { type FigureId, type Moment, type Reason, reason, segmentOf } from "#rules/vocabulary.ts";
+import { atItsStep } from "../rules.ts";
 import { FINE, ownSteps, type Part, type PartGuard } from "../view.ts";
 import { isInSequence } from "./attack-currency.ts";
 

@@ -3,12 +3,10 @@ import type { Figure, Weapon } from "#rules/figure/figure.ts";
 import { closedBy, type Openness, type Situation } from "#rules/options/options.ts";
 import { type OptionRow, ROWS } from "#rules/options/tables.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
-import { type Reason, reason } from "#rules/verdict.ts";
-import type { FigureId } from "#rules/vocabulary.ts";
+import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Part, partOf, viewOf } from "../view.ts";
 import { weaponFor } from "./impossible.ts";
-import { weaponIsAtHand } from "./rules.ts";
-import { asItMoves, situationOf } from "./situation.ts";
+import { asItMoves, situationOf, weaponIsAtHand } from "./rules.ts";
 
 /**
  * Why each row of the options table would have no effect as things are now, in the table's order; null if it would have

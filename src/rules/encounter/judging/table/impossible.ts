@@ -1,29 +1,31 @@
-import { seatOf } from "#rules/fight/fight.ts";
-import { figureName } from "#rules/fight/figures.ts";
-import type { Weapon } from "#rules/figure/figure.ts";
-import { weaponOf } from "#rules/figure/items.ts";
+import { figureName, seatOf } from "#rules/fight/fight.ts";
+import { type Weapon, weaponOf } from "#rules/figure/figure.ts";
 import { fitsHands, takesReloading } from "#rules/options/effects.ts";
 import { type OptionEffect, optionRow, rowNamed } from "#rules/options/tables.ts";
 import { isHeld } from "#rules/options/turn.ts";
-import { type Reason, reason } from "#rules/verdict.ts";
-import type { FigureId } from "#rules/vocabulary.ts";
+import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import type { Why } from "#rules/whys/whys.ts";
 import type { MoveHexes } from "../../commands/move-hexes.ts";
 import type { TakeOption } from "../../commands/take-option.ts";
 import {
   atThisMoment,
+  FINE,
   figureIsHere,
   figureStands,
+  type Guard,
   inStage,
+  type JudgeView,
+  joined,
+  ofFigure,
+  type Part,
   placeIsSensible,
   seatedTarget,
   shown,
   spellIsMemorized,
   targetIsHere,
   targetsAreHere,
-} from "../impossible.ts";
-import { FINE, type Guard, type JudgeView, joined, ofFigure, type Part } from "../view.ts";
-import { isTable } from "./situation.ts";
+} from "../view.ts";
+import { isTable } from "./rules.ts";
 
 /** A command to take an option; its target may not be named yet. */
 export type Taking = Omit<TakeOption, "target"> & { readonly target?: FigureId | null };

@@ -1,19 +1,164 @@
-import { figureOf } from "#rules/fight/fight.ts";
-import type { Figure } from "#rules/figure/figure.ts";
-import { weaponOf } from "#rules/figure/items.ts";
+import { type Fight, figureOf, figuresInTheWay, isDown, type Seat, seatOf } from "#rules/fight/fight.ts";
+import { type Figure, weaponOf } from "#rules/figure/figure.ts";
+import { frameOf } from "#rules/frame.ts";
 import { TURN_PARTS } from "#rules/initiative/turn.ts";
-import { segmentOf } from "#rules/moment.ts";
-import { hexesBetween } from "#rules/movement/distance.ts";
-import { faultOf, type Situation } from "#rules/options/options.ts";
-import { optionRow } from "#rules/options/tables.ts";
-import { inHand, isEmpty, isReady, liesOnGround } from "#rules/options/turn.ts";
-import { type Reason, reason } from "#rules/verdict.ts";
-import type { FigureId, StepKind } from "#rules/vocabulary.ts";
+import { hexesApart, hexesAround, hexesBetween, overlaps } from "#rules/movement/distance.ts";
+import { allowanceOf, faultOf, type Situation } from "#rules/options/options.ts";
+import { type OptionKey, optionRow, rowNamed } from "#rules/options/tables.ts";
+import { inHand, isEmpty, isReady, liesOnGround, statureOf, type TurnState } from "#rules/options/turn.ts";
+import type { Rulebook } from "#rules/rulebook/rulebook.ts";
+import {
+  type Engagement,
+  type FigureId,
+  type MapPoint,
+  type Reason,
+  reason,
+  type StepKind,
+  segmentOf,
+} from "#rules/vocabulary.ts";
 import { withinRange } from "../attack-rules.ts";
 import { FINE, type Guard, ownSteps, type Part } from "../view.ts";
-import { engagersOf, gripOf } from "./engagement.ts";
 import type { Taking } from "./impossible.ts";
-import { situationOf } from "./situation.ts";
+
+/**
+ * A figure's engagement with its foes.
+ *
+ * @source S1.G.a
+ * @reading engaged by any foe in an adjacent hex, for no front is known; if no map shows it, by those it was said to be
+ * next to. A figure that is prone, fallen or in hand-to-hand combat engages no one
+ */
+export function engagementOf(fight: Fight, id: FigureId): Engagement {
+  if (gripOf(fight, id).length > 0) return "hand-to-hand";
+  return engagersOf(fight, id).length > 0 ? "engaged" : "disengaged";
+}
+
+const NOBODY: readonly FigureId[] = Object.freeze([]);
+
+/** Figures not down that are in hand-to-hand combat with this one. */
+export function gripOf(fight: Fight, id: FigureId): readonly FigureId[] {
+  const grip = seatOf(fight, id)?.turn?.grip;
+  return grip === undefined ? NOBODY : grip.filter(foe => isUp(figureOf(fight, foe)));
+}
+
+/** The foes that engage a figure at its current place. */
+export function engagersOf(fight: Fight, id: FigureId): readonly FigureId[] {
+  const figure = figureOf(fight, id);
+  return figure === undefined ? NOBODY : engagersThere(fight, figure, seatOf(fight, id)?.turn?.beside ?? NOBODY);
+}
+
+/**
+ * The foes that engage a figure, or would engage it at an imagined place.
+ *
+ * @param beside those next to it, used if no map shows it
+ */
+export function engagersThere(fight: Fight, figure: Figure, beside: readonly FigureId[]): readonly FigureId[] {
+  return engaging(fight, figure, other => {
+    const hexes = hexesBetween(figure, other);
+    return hexes === null ? beside.includes(other.id) : hexes === 1;
+  });
+}
+
+function engaging(fight: Fight, figure: Figure, isBeside: (other: Figure) => boolean): readonly FigureId[] {
+  let found = NOBODY;
+  const { seats } = fight.encounter;
+  for (let place = 0; place < seats.length; place++) {
+    const other = fight.figures[place];
+    if (!other || other.side === figure.side || isDown(other) || !isBeside(other)) continue;
+    if (mayEngage(fight, other, seats[place] as Seat)) found = [...found, other.id];
+  }
+  return found;
+}
+
+function mayEngage(fight: Fight, figure: Figure, { turn }: Seat): boolean {
+  const stature = statureOf(figure, turn);
+  if (stature === "prone" || stature === "fallen") return false;
+  return turn?.grip === undefined || gripOf(fight, figure.id).length === 0;
+}
+
+function isUp(figure: Figure | undefined): boolean {
+  return figure !== undefined && !isDown(figure);
+}
+
+/** A figure with its seat. */
+interface Seated {
+  readonly fight: Fight;
+  readonly figure: Figure;
+  readonly seat: Seat;
+  /** Cache: it is needed for every row of the table. */
+  situation?: Situation | null;
+}
+
+/** True if the options table is played. */
+export function isTable(book: Rulebook): boolean {
+  return frameOf(book) === "turn";
+}
+
+/**
+ * A figure's situation as the options table needs it; cached in the given object.
+ *
+ * @source S1.G.a
+ * @reading "before moving" is when it first moves; without a move, as the turn began. "After moving" is as the movement
+ * part ended, except for hand-to-hand combat, which counts as it is now. A figure that was seized before it moved was
+ * in hand-to-hand combat before that
+ */
+export function situationOf(seated: Seated): Situation {
+  seated.situation ??= findSituation(seated);
+  return seated.situation;
+}
+
+function findSituation({ fight, figure, seat }: Seated): Situation {
+  const { turn } = seat;
+  const after = afterMoving(turn, engagementOf(fight, figure.id));
+  return {
+    moved: turn?.moved ?? 0,
+    allowance: allowanceOf(figure),
+    before: beforeMoving(turn, after),
+    after,
+    stature: statureOf(figure, turn),
+    start: turn?.start ?? "disengaged",
+    startStature: turn?.startStature ?? "standing",
+    declared: declaredBy(seat),
+  };
+}
+
+function afterMoving(turn: TurnState | undefined, now: Engagement): Engagement {
+  const ended = turn?.after;
+  return ended === undefined || ended === "hand-to-hand" || now === "hand-to-hand" ? now : ended;
+}
+
+function beforeMoving(turn: TurnState | undefined, after: Engagement): Engagement {
+  if (turn?.before !== undefined) return turn.before;
+  return after === "hand-to-hand" ? after : (turn?.start ?? "disengaged");
+}
+
+/**
+ * A figure's engagement before moving, if it moved now: that of its first move, else the current one.
+ *
+ * @source S1.G.a
+ */
+export function asItMoves({ turn }: Seat, { after }: Situation): Engagement {
+  return turn?.before ?? after;
+}
+
+/** The option that a figure declared; null if it left that open. */
+export function declaredBy({ intent }: Seat): OptionKey | null {
+  return intent?.kind === "option" ? (intent.option ?? null) : null;
+}
+
+/**
+ * The option that a figure has taken, or keeps to as declared; null for none.
+ *
+ * @source S1.N.d
+ * @reading a figure that declared to dodge or defend does so from then on, as long as it may take that option and takes
+ * no other
+ */
+export function standsBy(seated: Seated, book: Rulebook): OptionKey | null {
+  const { seat } = seated;
+  if (seat.turn?.option !== undefined) return seat.turn.option;
+  const declared = declaredBy(seat);
+  if (declared !== "dodge" && declared !== "defend") return null;
+  return faultOf(declared, situationOf(seated), book) === null ? declared : null;
+}
 
 /** With the options table, figures act only by its rows (S1.G.b). */
 export const byTheTable: Guard<object> = () => BY_THE_TABLE;
@@ -135,4 +280,60 @@ function withinHexes({ figure }: Part, target: Figure, reach: number): readonly 
   const hexes = hexesBetween(figure, target) ?? 0;
   if (hexes <= reach) return FINE;
   return [reason("out-of-hexes", { figure: figure.name, target: target.name, distance: hexes, reach })];
+}
+
+/** A place one hex away from a figure. */
+export interface StepAside {
+  readonly to: MapPoint;
+  /** Another figure is there. */
+  readonly isTaken: boolean;
+  /** Foes that would engage the figure there. */
+  readonly engagers: readonly FigureId[];
+}
+
+/**
+ * The hexes to which a figure may step as it gets away; figures hidden from it are ignored. Empty if it is on no map.
+ */
+export function stepsAside(fight: Fight, id: FigureId): readonly StepAside[] {
+  const figure = figureOf(fight, id);
+  if (figure?.position == null) return [];
+  const isKnown = (other: Figure) => other.hidden !== true || other.side === figure.side;
+  const others = figuresInTheWay(fight).filter(other => other.id !== id && isKnown(other));
+  const known = new Set(others.map(other => other.id));
+  return hexesAround(figure.position, 1, figure.hexGrid).map(to => {
+    const there = { ...figure, position: to };
+    return {
+      to,
+      isTaken: others.some(other => overlaps(there, other)),
+      engagers: engagersThere(fight, there, []).filter(foe => known.has(foe)),
+    };
+  });
+}
+
+/** The first free one of them, preferably one where no foe engages the figure. */
+export function firstStep(fight: Fight, id: FigureId): MapPoint | undefined {
+  const free = stepsAside(fight, id).filter(({ isTaken }) => !isTaken);
+  return (free.find(({ engagers }) => engagers.length === 0) ?? free[0])?.to;
+}
+
+/** True if the option moves the figure one hex in the acting part of the turn. */
+export function stepsAway(option: string): boolean {
+  const does = rowNamed(option)?.does;
+  return does === "disengage" || does === "break-free";
+}
+
+/** The error that rounding to pixels may cause, in hexes. */
+const HAIR = 0.1;
+
+/**
+ * A figure that gets away on a map steps one hex, to a named place.
+ *
+ * @source S1.T32, S1.T37
+ */
+export function stepsOneHex({ figure }: Part, { option, to }: Taking): readonly Reason[] {
+  const { name, position, hexGrid } = figure;
+  if (!stepsAway(option) || position === null) return FINE;
+  if (to === undefined) return [reason("step-not-chosen", { figure: name })];
+  const hexes = Math.max(0, Math.ceil(hexesApart(position, to, hexGrid) - HAIR));
+  return hexes === 1 ? FINE : [reason("not-one-hex", { figure: name, hexes })];
 }

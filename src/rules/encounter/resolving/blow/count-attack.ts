@@ -1,11 +1,10 @@
-import type { AttackCounted } from "#rules/fight/events/opportunity.ts";
+import type { AttackCounted } from "#rules/fight/events/deeds.ts";
 import type { Weapon } from "#rules/figure/figure.ts";
 import { frameOf } from "#rules/frame.ts";
 import { isHalved } from "#rules/initiative/phases/phases.ts";
 import { weaponPhase } from "#rules/initiative/phases/timing.ts";
 import { isHasted } from "#rules/ledger/entitlement.ts";
-import { blowsPerRoutine, formOfBlow } from "#rules/ledger/forms.ts";
-import type { Ledger } from "#rules/ledger/ledger.ts";
+import { blowsPerRoutine, formOfBlow, type Ledger } from "#rules/ledger/ledger.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 import type { SeatEvent } from "../../folding/seats.ts";
 import type { Part } from "../../judging/view.ts";

@@ -1,12 +1,10 @@
 import { BAY_ARMOR_CLASS, effectiveSize, getsPast, holdsAtBay } from "#rules/attack/reach.ts";
 import { needToHit, sumOf, thac0Of, toHitAdjustments } from "#rules/attack/to-hit.ts";
 import type { AttackRolled } from "#rules/fight/events.ts";
-import { seatTaken } from "#rules/fight/fight.ts";
-import { isDown } from "#rules/fight/figures.ts";
+import { isDown, seatTaken } from "#rules/fight/fight.ts";
 import { hasClosed, isAtBay, isUnder, weaponReady } from "#rules/fight/footing.ts";
-import type { Weapon } from "#rules/figure/figure.ts";
-import { weaponInMelee } from "#rules/figure/items.ts";
-import { ASSAULT, dexterityTurned, isAssaulting } from "#rules/intent/offense.ts";
+import { type Weapon, weaponInMelee } from "#rules/figure/figure.ts";
+import { ASSAULT, dexterityTurned, isAssaulting } from "#rules/intent/intent.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 import type { SeatEvent } from "../../folding/seats.ts";
 import type { Part } from "../../judging/view.ts";

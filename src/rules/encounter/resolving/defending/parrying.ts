@@ -5,10 +5,10 @@ import { procedureOf } from "#rules/initiative/procedures.ts";
 import { parryIsLeft } from "#rules/ledger/cap.ts";
 import { parryCost, spendParry } from "#rules/ledger/spending.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
-import { isAbsorbedBySpell } from "../../judging/magic/casters.ts";
+import { isAbsorbedBySpell } from "../../judging/magic-rules.ts";
 import { contenderOf } from "../../judging/view.ts";
 import { addEvent, type Course, partIn, spend } from "../course.ts";
-import { mayAnswer } from "./hands.ts";
+import { mayAnswer } from "./means.ts";
 
 /** An incoming blow. */
 export interface Blow {

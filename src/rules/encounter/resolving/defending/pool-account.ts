@@ -1,9 +1,8 @@
 import { armorClassOf } from "#rules/attack/to-hit.ts";
 import { defenseLimit, freeDefensesLeft, NOTHING_WARDED, poolOf, sumOfPoints } from "#rules/defense/pool.ts";
-import { type Bout, type Fight, figureOf, type Seated, seatedOf } from "#rules/fight/fight.ts";
-import { isDown } from "#rules/fight/figures.ts";
-import { weaponMeant } from "#rules/initiative/attacks.ts";
-import { ASSAULT, dexterityTurned, isAssaulting, turnedArmorClass } from "#rules/intent/offense.ts";
+import { type Bout, type Fight, figureOf, isDown, type Seated, seatedOf } from "#rules/fight/fight.ts";
+import { weaponMeant } from "#rules/initiative/procedure.ts";
+import { ASSAULT, dexterityTurned, isAssaulting, turnedArmorClass } from "#rules/intent/intent.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 import { attacksLeft } from "./means.ts";

@@ -1,15 +1,12 @@
 import { isUnderWay } from "#rules/casting/casting.ts";
 import { canSpoil } from "#rules/casting/interruption.ts";
-import { nowOf } from "#rules/fight/encounter.ts";
-import { type Bout, type Fight, figureOf, seatTaken } from "#rules/fight/fight.ts";
-import { figureName } from "#rules/fight/figures.ts";
-import { spellToBegin } from "#rules/fight/plan.ts";
+import { nowOf, spellToBegin } from "#rules/fight/encounter.ts";
+import { type Bout, type Fight, figureName, figureOf, seatTaken } from "#rules/fight/fight.ts";
 import type { FigureChange } from "#rules/figure/figure.ts";
 import { procedureOf } from "#rules/initiative/procedures.ts";
 import { landingOf } from "#rules/timeline/landings.ts";
 import { stepsOf } from "#rules/timeline/order.ts";
-import { type Reason, reason } from "#rules/verdict.ts";
-import type { FigureId } from "#rules/vocabulary.ts";
+import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, choose, partIn } from "../course.ts";
 
 /** A hit on a figure. */

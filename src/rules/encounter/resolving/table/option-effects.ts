@@ -1,26 +1,141 @@
-import { type Bout, seatTaken } from "#rules/fight/fight.ts";
-import type { Weapon } from "#rules/figure/figure.ts";
-import { weaponInHand } from "#rules/figure/items.ts";
-import { spendBlow, spendMissile } from "#rules/ledger/spending.ts";
+import { extraSpellsOf } from "#rules/devices.ts";
+import { type Bout, type Fight, figureOf, seatOf, seatTaken } from "#rules/fight/fight.ts";
+import { type FigureChange, spellInMind, type Weapon, weaponInHand } from "#rules/figure/figure.ts";
+import { spellAsUsed } from "#rules/ledger/offense.ts";
+import { spendBlow, spendMissile, spendSpell } from "#rules/ledger/spending.ts";
 import {
   afterLastShot,
+  dexteritySucceeds,
   dropsLowered,
   readiesByRoll,
   reloaded,
   statureAfterLeaving,
   takesReloading,
 } from "#rules/options/effects.ts";
-import { CAST_IN_HANDS, type OptionEffect, type OptionRow } from "#rules/options/tables.ts";
+import { CAST_IN_HANDS, DEXTERITY_DICE, type OptionEffect, type OptionRow } from "#rules/options/tables.ts";
 import { inHand, statureOf } from "#rules/options/turn.ts";
-import type { FigureId } from "#rules/vocabulary.ts";
+import type { FigureId, MapPoint, Stature } from "#rules/vocabulary.ts";
 import type { TakeOption } from "../../commands/take-option.ts";
-import { gripOf } from "../../judging/table/engagement.ts";
-import { situationOf } from "../../judging/table/situation.ts";
+import { gripOf, situationOf } from "../../judging/table/rules.ts";
 import { rollAttack } from "../attack.ts";
-import { type Asking, addEvent, type Course, figureIn, partIn, spend } from "../course.ts";
-import { attempt, byDexterity, byStrength } from "./attempts.ts";
-import { breakFree, pinDown, seize, takeStature } from "./bodies.ts";
-import { castAtOnce } from "./casting.ts";
+import { type Asking, addEvent, type Course, choose, figureIn, partIn, roll, spend } from "../course.ts";
+import { landSpells } from "../landing.ts";
+
+const OUTCOMES = [{ id: "fails" }, { id: "succeeds" }] as const;
+
+/** An attempt that the text gives no number for: the game master decides if it succeeds. */
+export function* attempt(course: Course, { figure, option }: TakeOption, against: FigureId | null): Asking<boolean> {
+  const succeeded = String(yield choose("attempt", figure, against, OUTCOMES)) === "succeeds";
+  const told = { type: "attempted", figure, against, option, succeeded, rolled: null, need: null } as const;
+  addEvent(course, told);
+  return succeeded;
+}
+
+/** A roll of three dice against Dexterity (S1.T22, S1.T36). */
+export function* byDexterity(course: Course, { figure, option }: TakeOption, adjustment: number): Asking<boolean> {
+  const dexterity = figureIn(course, figure).dexterity;
+  const rolled = Number(yield roll("dexterity", DEXTERITY_DICE, figure));
+  const succeeded = dexteritySucceeds(rolled, dexterity, adjustment);
+  const need = dexterity + adjustment;
+  const told = { type: "attempted", figure, against: null, option, succeeded, rolled, need } as const;
+  addEvent(course, told);
+  return succeeded;
+}
+
+/**
+ * A contest of Strength: each adds a d20, and the higher total wins.
+ *
+ * @source S1.T38
+ * @reading our own rule, for the rules of pinning are not in the text; in a tie no one is pinned
+ */
+export function* byStrength(course: Course, { figure, option }: TakeOption, target: FigureId): Asking<boolean> {
+  const own = figureIn(course, figure).strength;
+  const other = figureIn(course, target).strength;
+  const rolled = Number(yield roll("strength", "1d20", figure));
+  const need = Number(yield roll("strength", "1d20", target)) + other - own + 1;
+  const succeeded = rolled >= need;
+  const told = { type: "attempted", figure, against: target, option, succeeded, rolled, need } as const;
+  addEvent(course, told);
+  return succeeded;
+}
+
+/**
+ * Changes a figure's stature. A standing figure is out of hand-to-hand combat, however it got up.
+ *
+ * @source S1.N.a
+ */
+export function takeStature(course: Course, id: FigureId, stature: Stature): void {
+  const figure = figureIn(course, id);
+  if (statureOf(figure, seatTaken(course.fight, id).turn) === stature) return;
+  const lies = stature === "prone" || stature === "fallen";
+  const lay = figure.conditions.includes("prone");
+  const change: FigureChange | null =
+    lies === lay ? null : { figure: id, path: "conditions.prone", from: lay, to: lies };
+  addEvent(course, { type: "stature-taken", figure: id, stature, change });
+  if (stature === "standing" && holdersOf(course.fight, id).length > 0) breakFree(course, id, undefined);
+}
+
+/** Frees a figure from those that held it or were next to it, and moves it aside if a place is given. */
+export function breakFree(course: Course, id: FigureId, to: MapPoint | undefined): void {
+  const grip = holdersOf(course.fight, id);
+  const change = changeOfPlace(course, id, to);
+  addEvent(course, { type: "broken-free", figure: id, change });
+  unpin(course, id);
+  for (const foe of grip) if (holdersOf(course.fight, foe).length === 0) unpin(course, foe);
+}
+
+const NOBODY: readonly FigureId[] = Object.freeze([]);
+
+function holdersOf(fight: Fight, id: FigureId): readonly FigureId[] {
+  return seatOf(fight, id)?.turn?.grip ?? NOBODY;
+}
+
+/** Puts two figures in hand-to-hand combat, prone and in the foe's hex. */
+export function seize(course: Course, figure: FigureId, target: FigureId): void {
+  const change = changeOfPlace(course, figure, figureIn(course, target).position ?? undefined);
+  addEvent(course, { type: "seized", figure, target, change });
+  takeStature(course, figure, "prone");
+  takeStature(course, target, "prone");
+}
+
+/** Pins a figure down (S1.T38). */
+export function pinDown(course: Course, id: FigureId): void {
+  setPinned(course, id, true);
+}
+
+function unpin(course: Course, id: FigureId): void {
+  setPinned(course, id, false);
+}
+
+function setPinned(course: Course, figure: FigureId, on: boolean): void {
+  const was = figureOf(course.fight, figure)?.conditions.includes("pinned") ?? on;
+  if (was === on) return;
+  const change: FigureChange = { figure, path: "conditions.pinned", from: was, to: on };
+  addEvent(course, { type: "pinned", figure, on, change });
+}
+
+function changeOfPlace(course: Course, figure: FigureId, to: MapPoint | undefined): FigureChange | null {
+  const from = figureIn(course, figure).position;
+  return to === undefined || from === null ? null : { figure, path: "position", from, to };
+}
+
+/**
+ * Casts a spell as an option of a turn: it leaves memory and takes effect at once.
+ *
+ * @source S1.T07
+ * @reading whatever its casting time, for a turn lasts five seconds
+ */
+export function* castAtOnce(course: Course, command: TakeOption): Asking {
+  const { figure, moment, targets = [] } = command;
+  const caster = figureIn(course, figure);
+  const spell = spellInMind(caster, command.spell ?? "");
+  spend(course, figure, ledger => spendSpell(ledger, spellAsUsed(spell, {}), extraSpellsOf(caster)));
+  const { id, memorized } = spell;
+  const casting = { spell: id, targets: [...new Set(targets)], begins: moment, lands: moment };
+  const change: FigureChange = { figure, path: `spells.${id}.memorized`, from: memorized, to: memorized - 1 };
+  addEvent(course, { type: "casting-begun", figure, casting, change });
+  yield* landSpells(course);
+}
 
 /** An option that was taken. */
 export interface Taken {

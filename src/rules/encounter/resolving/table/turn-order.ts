@@ -1,12 +1,11 @@
-import type { TurnOpened } from "#rules/fight/events/options.ts";
-import { type Bout, type Fight, figureOf, seatTaken } from "#rules/fight/fight.ts";
-import { seatsInOrder } from "#rules/fight/figures.ts";
-import type { Choice } from "#rules/fight/need.ts";
+import type { TurnOpened } from "#rules/fight/events/spells.ts";
+import { type Bout, type Fight, figureOf, seatsInOrder, seatTaken } from "#rules/fight/fight.ts";
+import type { Choice } from "#rules/fight/record.ts";
 import type { Figure } from "#rules/figure/figure.ts";
 import { standing } from "#rules/initiative/dice.ts";
 import { inHand, statureOf } from "#rules/options/turn.ts";
 import type { Engagement, FigureId, SideId, Stature } from "#rules/vocabulary.ts";
-import { engagementOf } from "../../judging/table/engagement.ts";
+import { engagementOf } from "../../judging/table/rules.ts";
 import { type Asking, addEvent, type Course, choose } from "../course.ts";
 
 /**

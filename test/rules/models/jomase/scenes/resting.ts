@@ -1,4 +1,4 @@
-import { movementRate } from "#rules/fatigue/pace.ts";
+import { movementRate } from "#rules/fatigue/cost.ts";
 import { spell } from "../../../figures.ts";
 import { device, power } from "../../../gear.ts";
 import { costOf, judgePlan, lose, type Plan, STUNNED } from "../model.ts";

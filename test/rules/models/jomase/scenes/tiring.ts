@@ -1,4 +1,4 @@
-import { movementRate } from "#rules/fatigue/pace.ts";
+import { movementRate } from "#rules/fatigue/cost.ts";
 import type { Fight, Stamina } from "#rules/index.ts";
 import {
   afterLevel,

@@ -1,0 +1,228 @@
+import { type Force, forceOfWeapon } from "../../attack/damage.ts";
+import { effectiveSize, reachPenalty } from "../../attack/reach.ts";
+import { armorClassOf, unarmedToHit } from "../../attack/to-hit.ts";
+import { casterToHit, lostDexterity } from "../../casting/interruption.ts";
+import { defenseLimit } from "../../defense/pool.ts";
+import { isSpent, SPENT_TO_HIT } from "../../fatigue/levels.ts";
+import type { Adjustment } from "../../fight/events.ts";
+import { type Bout, figureOf, type Seat, seatOf } from "../../fight/fight.ts";
+import { isUnder, weaponReady } from "../../fight/footing.ts";
+import { armorBonus, type Figure, type Weapon } from "../../figure/figure.ts";
+import { ASSAULT, dexterityTurned, isAssaulting, turnedArmorClass } from "../../intent/intent.ts";
+import { chargeForce } from "../../movement/jomase-charge.ts";
+import { guardAgainst, poleDoubles } from "../../options/effects.ts";
+import { type FigureId, type Reason, reason } from "../../vocabulary.ts";
+import type { Why } from "../../whys/whys.ts";
+import {
+  chargersArmorClass,
+  endsCharge,
+  impetuousArmorClass,
+  ofCharger,
+  ofImpetus,
+} from "../commands/charge/charge.ts";
+import { castingPhaseOf } from "./magic-rules.ts";
+import { isTable, standsBy } from "./table/rules.ts";
+
+/** An attack with its target, for the modifiers of the roll to hit. */
+export interface Against extends Bout {
+  readonly attacker: Figure;
+  readonly attackerSeat: Seat;
+  readonly weapon: Weapon;
+  readonly missile: boolean;
+  readonly target: Figure;
+  readonly targetSeat: Seat;
+}
+
+/** The part of it that is known before an attack: a figure and its exposure. */
+export type Exposed = Pick<Against, "fight" | "book" | "target" | "targetSeat">;
+
+/** The attacker, target and weapon of an attack. */
+export interface AimedAttack {
+  readonly attacker: Figure;
+  readonly target: FigureId;
+  readonly weapon: Weapon;
+  readonly missile: boolean;
+}
+
+export function againstOf({ fight, book }: Bout, { attacker, target: id, weapon, missile }: AimedAttack): Against {
+  const attackerSeat = seatOf(fight, attacker.id);
+  const targetSeat = seatOf(fight, id);
+  const target = figureOf(fight, id);
+  if (attackerSeat === undefined || targetSeat === undefined || target === undefined) {
+    throw new RangeError(`againstOf: expected two seated figures, got ${attacker.id} and ${id}`);
+  }
+  return { fight, book, attacker, attackerSeat, weapon, missile, target, targetSeat };
+}
+
+/** A caster is easier to hit (S2.4A.j). */
+export function ofCaster({ fight, targetSeat, book }: Against): number {
+  return casterToHit(castingPhaseOf(targetSeat, fight.encounter.round), book);
+}
+
+/** A caster loses the Dexterity bonus to armor class (S2.4A.i, S4.VII.C.5). */
+export function castersArmorClass({ fight, target, targetSeat, book }: Exposed): number {
+  return lostDexterity(castingPhaseOf(targetSeat, fight.encounter.round), armorBonus(target.dexterity), book);
+}
+
+/** A spent figure is easier to hit (S3.FL.c). */
+export function ofSpent({ target, book }: Against): number {
+  return book["fatigue.enabled"] && isSpent(target) ? SPENT_TO_HIT : 0;
+}
+
+/** A defender with empty hands is easier to hit (S3.UD.a). */
+export function ofUnarmed({ target, weapon, book }: Against): number {
+  return book["unarmed.enabled"] ? unarmedToHit(target, weapon) : 0;
+}
+
+/**
+ * A penalty for the smaller weapon, or for the larger one (S3.WR.c–g).
+ *
+ * @reading a figure without a weapon for blows is not kept off, and keeps no one off
+ */
+export function ofReach(against: Against): number {
+  const { attacker, weapon, attackerSeat, target, targetSeat, missile, book } = against;
+  if (!book["reach.enabled"] || missile) return 0;
+  const foes = weaponReady(target, targetSeat);
+  if (foes === null) return 0;
+  const one = { figure: attacker, weapon };
+  const foe = { figure: target, weapon: foes };
+  const isLarger = effectiveSize(one, book) > effectiveSize(foe, book);
+  const under = isLarger ? isUnder(targetSeat, attacker.id) : isUnder(attackerSeat, target.id);
+  return reachPenalty(one, foe, under, book);
+}
+
+/** A penalty for an assault's wild attacks, including a missile if the game master allows one (S3.AS.a). */
+export function ofAssault({ attackerSeat }: Against): number {
+  return isAssaulting(attackerSeat) ? ASSAULT.toHit : 0;
+}
+
+/** A figure that makes an assault is easier to hit for everyone (S3.AS.a). */
+export function assaultersArmorClass({ targetSeat }: Pick<Exposed, "targetSeat">): number {
+  return isAssaulting(targetSeat) ? ASSAULT.armorClass : 0;
+}
+
+/** Dexterity turned to attack improves all attacks (S3.DX.a). */
+export function ofDexterityTurned({ attackerSeat }: Against): number {
+  return dexterityTurned(attackerSeat);
+}
+
+/** Dexterity turned to attack is missing in defense: in the pool, or else in armor class (S3.DX.a). */
+export function turnedAwayArmorClass({ target, targetSeat, book }: Exposed): number {
+  const turned = dexterityTurned(targetSeat);
+  if (turned === 0) return 0;
+  return turnedArmorClass(turned, book["defense.pool"] ? defenseLimit(target) : 0);
+}
+
+/** Missiles and thrown weapons against a dodging figure (S1.N.d). */
+export function ofDodging(against: Against): number {
+  return against.missile ? ofGuard(against) : 0;
+}
+
+/** Blows against a defending figure (S1.N.d). */
+export function ofDefending(against: Against): number {
+  return against.missile ? 0 : ofGuard(against);
+}
+
+function ofGuard({ fight, book, missile, target, targetSeat }: Against): number {
+  if (!isTable(book)) return 0;
+  return guardAgainst(standsBy({ fight, figure: target, seat: targetSeat }, book), missile, book);
+}
+
+/** True if a charge with a pole weapon doubles its damage (S1.T03). */
+export function isPoleCharge({ book, weapon, missile, attackerSeat, targetSeat }: Against): boolean {
+  return poleDoubles({ weapon, missile, turn: attackerSeat.turn, targetTurn: targetSeat.turn }, book);
+}
+
+/** The target's armor class and the modifiers to hit that follow from the situation. */
+export interface Circumstances {
+  readonly armorClass: number;
+  readonly toHit: readonly Adjustment[];
+}
+
+type CircumstanceValue = (against: Against) => number;
+
+/** Bonuses and penalties to hit. */
+// biome-ignore format: a table
+const TO_HIT: readonly (Required<Pick<Adjustment, "why" | "cite">> & { readonly value: CircumstanceValue })[] = [
+  { why: "caster",           cite: "S2.4A.j",     value: ofCaster },
+  { why: "spent",            cite: "S3.FL.c",     value: ofSpent },
+  { why: "charge",           cite: "S4.VII.B.3c", value: ofCharger },
+  { why: "charge",           cite: "S3.CH.a",     value: ofImpetus },
+  { why: "unarmed",          cite: "S3.UD.a",     value: ofUnarmed },
+  { why: "reach",            cite: "S3.WR.c",     value: ofReach },
+  { why: "assault",          cite: "S3.AS.a",     value: ofAssault },
+  { why: "dexterity-turned", cite: "S3.DX.a",     value: ofDexterityTurned },
+  { why: "dodging",          cite: "S1.N.d",      value: ofDodging },
+  { why: "defending",        cite: "S1.N.d",      value: ofDefending },
+];
+
+/** Circumstances that make the target's armor class worse. */
+// biome-ignore format: a table
+const ARMOR_CLASS: readonly { readonly why: Why; readonly value: (exposed: Exposed) => number }[] = [
+  { why: "exposed-caster",   value: exposed => (isRestricted(exposed) ? castersArmorClass(exposed) : 0) },
+  { why: "exposed-casting",  value: exposed => (isRestricted(exposed) ? 0 : castersArmorClass(exposed)) },
+  { why: "exposed-charging", value: chargersArmorClass },
+  { why: "exposed-impetus",  value: impetuousArmorClass },
+  { why: "exposed-assault",  value: assaultersArmorClass },
+  { why: "exposed-turned",   value: turnedAwayArmorClass },
+];
+
+/** True if the rulebook has further restrictions on casters: the penalty is the same, but its reason differs. */
+function isRestricted({ book }: Pick<Exposed, "book">): boolean {
+  return book["casting.restrictions"] !== "none";
+}
+
+/** Points by which a figure's armor class is worse than on its sheet, against any attacker, with the reasons. */
+export function exposureOf(exposed: Exposed): { readonly points: number; readonly reasons: readonly Reason[] } {
+  let sum = 0;
+  const reasons: Reason[] = [];
+  for (const { why, value } of ARMOR_CLASS) {
+    const points = value(exposed);
+    if (points !== 0) reasons.push(reason(why, { points }));
+    sum += points;
+  }
+  return { points: sum, reasons };
+}
+
+/** The target's current armor class, and the modifiers to hit it. */
+export function circumstancesOf(bout: Bout, aimed: AimedAttack): Circumstances {
+  const against = againstOf(bout, aimed);
+  const toHit: Adjustment[] = [];
+  for (const { why, cite, value: inCase } of TO_HIT) {
+    const value = inCase(against);
+    if (value !== 0) toHit.push({ why, value, cite });
+  }
+  let armorClass = armorClassOf(against.target);
+  for (const { value } of ARMOR_CLASS) armorClass += value(against);
+  return { armorClass, toHit };
+}
+
+/** The force of a blow: the weapon's effect on armor, with that of an assault and a charge (S3.AS.a, S3.CH). */
+export function forceOf(bout: Bout, aimed: AimedAttack): Force {
+  const own = ofPole(forceOfWeapon(aimed.weapon), bout, aimed);
+  const seat = seatOf(bout.fight, aimed.attacker.id);
+  if (seat === undefined || aimed.missile) return own;
+  const wild = isAssaulting(seat) ? { ...own, damage: BY_ASSAULT } : own;
+  return endsCharge(againstOf(bout, aimed)) ? withImpetus(wild, aimed) : wild;
+}
+
+/** Doubles the damage of a pole weapon in a charge with the options table (S1.T03). */
+function ofPole(own: Force, bout: Bout, aimed: AimedAttack): Force {
+  const mayDouble = aimed.weapon.poleWeapon === true && bout.book["charge.method"] === "table";
+  return mayDouble && isPoleCharge(againstOf(bout, aimed)) ? { ...own, doubled: true } : own;
+}
+
+const BY_ASSAULT: readonly Adjustment[] = Object.freeze([{ why: "assault", value: ASSAULT.damage, cite: "S3.AS.a" }]);
+
+/** Adds the force of a charge's end (S3.CH.a, S3.CH.c–d). */
+function withImpetus(force: Force, { attacker, weapon }: AimedAttack): Force {
+  const { damage, armorReducing, armorPiercing, doubled, knockdownSteps } = chargeForce(attacker, weapon);
+  const more: readonly Adjustment[] = damage === 0 ? [] : [{ why: "charge", value: damage, cite: "S3.CH.a" }];
+  return {
+    damage: [...force.damage, ...more],
+    armorReducing: force.armorReducing + armorReducing,
+    armorPiercing: force.armorPiercing || armorPiercing,
+    knockdownSteps: force.knockdownSteps + knockdownSteps,
+    doubled: force.doubled || doubled,
+  };
+}
