@@ -1,6 +1,7 @@
 import { watch } from "../border.ts";
 import { settingsByName } from "../interpreter.ts";
-import { GlossaryPage, NewsPage, registerTerms } from "./pages.ts";
+import { registerTerms } from "./glossary.ts";
+import { GlossaryPage, NewsPage } from "./pages.ts";
 import { arrive } from "./welcome.ts";
 
 /** Called at startup: registers user settings, template helpers for terms, and buttons in the settings. */

@@ -1,6 +1,6 @@
 import { onGame } from "../interpreter.ts";
 import { say } from "../localize.ts";
-import { COINS } from "../models/fields.ts";
+import { COINS } from "../models/lists.ts";
 
 /** Item Piles' API for systems (https://github.com/fantasycalendar/FoundryVTT-ItemPiles/blob/master/docs/api.md). */
 interface ItemPiles {

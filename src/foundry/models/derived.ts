@@ -23,7 +23,7 @@ import {
   thac0OfHitDice,
   type Weapon,
 } from "../../rules/index.ts";
-import type { Caster } from "./fields.ts";
+import type { Caster } from "./lists.ts";
 
 /** An item that may be in a container. */
 interface Laid {

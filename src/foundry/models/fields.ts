@@ -150,39 +150,3 @@ export function carried() {
     left: flag(false),
   };
 }
-
-/** Spell lists, by the class that casts from them. */
-export const CASTERS = ["cleric", "druid", "magicUser", "illusionist"] as const;
-export type Caster = (typeof CASTERS)[number];
-
-/** Spell components. */
-export const COMPONENTS = ["verbal", "somatic", "material"] as const;
-
-/** Coins, the most valuable first. */
-export const COINS = ["platinum", "gold", "electrum", "silver", "copper"] as const;
-
-/** A value computed from a document's data, and the other object it depends on. */
-interface Made {
-  readonly by: object;
-  readonly what: unknown;
-}
-const made = new WeakMap<object, Made>();
-
-/**
- * Computes a value from a document's data and caches it until the data is prepared again. Every change to a document,
- * its items or its effects ends in that, whether it is stored, made by a script or local to this client.
- *
- * @param by another dependency; a different object recomputes the value
- */
-export function madeOnce<What>(system: object, by: object, make: () => What): What {
-  const known = made.get(system);
-  if (known?.by === by) return known.what as What;
-  const what = make();
-  made.set(system, { by, what });
-  return what;
-}
-
-/** Drops the cached value after a document's data has been prepared. */
-export function preparedAnew(system: object | undefined): void {
-  if (system !== undefined) made.delete(system);
-}

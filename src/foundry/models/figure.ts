@@ -12,7 +12,6 @@ import {
 } from "../../rules/index.ts";
 import { ORDERS } from "../settings.ts";
 import {
-  COINS,
   description,
   flag,
   height,
@@ -26,6 +25,7 @@ import {
   wholeOrNone,
   words,
 } from "./fields.ts";
+import { COINS } from "./lists.ts";
 
 const fields = foundry.data.fields;
 

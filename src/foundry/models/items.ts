@@ -1,8 +1,6 @@
 import { ARMOR_COVERAGES, CLASS_GROUPS, RANGES, SAVE_EFFECTS } from "../../rules/index.ts";
 import {
   area,
-  CASTERS,
-  COMPONENTS,
   carried,
   description,
   flag,
@@ -10,7 +8,6 @@ import {
   formulaByLevel,
   inches,
   oneOf,
-  preparedAnew,
   progression,
   whole,
   wholeIn,
@@ -18,6 +15,8 @@ import {
   wholeOrNone,
   words,
 } from "./fields.ts";
+import { CASTERS, COMPONENTS } from "./lists.ts";
+import { preparedAnew } from "./prepared.ts";
 import { weaponSchema } from "./weapon.ts";
 
 /** Whether a device can be put on, and whether it is on. */

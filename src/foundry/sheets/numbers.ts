@@ -1,7 +1,7 @@
 import type { Gives, NumberPart, Told } from "../../rules/index.ts";
 import { say, sayList, shownNumber } from "../localize.ts";
 import type { Derived } from "../models/derived.ts";
-import { HIT_POINTS } from "./form/typing.ts";
+import { HIT_POINTS } from "./form/relative.ts";
 
 /** A number in a box of its own. */
 export interface NumberBox {

@@ -1,10 +1,10 @@
 import { ATTACKS, DEFENSES, type Rulebook, SAVES, shoots, type Weapon } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 import type { Derived } from "../models/derived.ts";
-import { CASTERS, COMPONENTS } from "../models/fields.ts";
+import { CASTERS, COMPONENTS } from "../models/lists.ts";
 import { rulebook } from "../settings.ts";
 import { type Fields, fieldsAt, type SheetField, type Values } from "./fields.ts";
-import { withItsArea } from "./items/item-sheets.ts";
+import { withItsArea } from "./items/powers.ts";
 
 /** A group of fields. */
 export interface Section {

@@ -1,19 +1,15 @@
 import {
   actsFreely,
-  type Encounter,
   type Fight,
   type FigureId,
   figureOf,
-  GROUNDS,
-  type Ground,
   isSilent,
-  type Rulebook,
   type SideId,
   type Step,
 } from "../../rules/index.ts";
 import { undeclared } from "../dialogs/declaring/suggestion.ts";
 import type { Ready } from "../dialogs/index.ts";
-import { say, sayList } from "../localize.ts";
+import { say } from "../localize.ts";
 import { rulebook } from "../settings.ts";
 import { sayKinds } from "../words/intent.ts";
 import { isDecided, sideSign } from "../words/side.ts";
@@ -187,56 +183,4 @@ function ownNext({ fight, steps, commands }: NextReading): Press | null {
   const name = figureOf(fight, figure)?.name ?? figure;
   const action = undeclared ? "declare" : "act";
   return { action, figure, words: say(`Tracker.Next.${action}`, { name }) };
-}
-
-/** The ground and the weather of a fight. */
-export interface Scenery {
-  readonly ground: Ground;
-  readonly hot: boolean;
-}
-
-/** The form that the GM fills in before a fight begins. */
-export interface SceneryForm {
-  readonly grounds: readonly { readonly id: Ground; readonly words: string; readonly chosen: boolean }[];
-  /** Hot, muggy weather; null if the rulebook has no fatigue. */
-  readonly hot: { readonly chosen: boolean } | null;
-  /** A warning that names figures which never tire; null if there are none or the rulebook has no fatigue. */
-  readonly untiring: string | null;
-}
-
-/** The defaults of the rules. */
-export const USUAL: Scenery = { ground: "indoors", hot: false };
-
-/** The default for a scene. Its flag `ground` may set the ground, for example "outdoors". */
-export function usualOn(scene: Pick<Scene, "getFlag"> | null | undefined): Scenery {
-  const flag = scene?.getFlag("ten-segments", "ground");
-  return { ...USUAL, ground: GROUNDS.find(known => known === flag) ?? USUAL.ground };
-}
-
-/** @param silent names of the figures whose sheets give no fatigue points */
-export function sceneryForm(
-  { ground, hot }: Scenery,
-  book: Pick<Rulebook, "fatigue.enabled">,
-  silent: readonly string[] = [],
-): SceneryForm {
-  const warned = book["fatigue.enabled"] && silent.length > 0;
-  return {
-    grounds: GROUNDS.map(id => ({ id, words: say(`Ground.${id}`), chosen: id === ground })),
-    hot: book["fatigue.enabled"] ? { chosen: hot } : null,
-    untiring: warned ? say("Tracker.Scenery.untiring", { names: sayList(silent) }) : null,
-  };
-}
-
-/** The ground and weather, if they are not the defaults; else null. */
-export function sceneryWords({ ground, hot }: Pick<Encounter, "ground" | "hot">): string | null {
-  const outside = ground !== undefined && ground !== USUAL.ground;
-  const words = [outside ? say(`Ground.${ground}`) : null, hot === true ? say("Tracker.Scenery.hot") : null];
-  return words.filter(word => word !== null).join(" · ") || null;
-}
-
-/** Reads the form's fields. A missing field gives the default. */
-export function readScenery(page: ParentNode): Scenery {
-  const ground = page.querySelector<HTMLSelectElement>('[name="ground"]')?.value;
-  const hot = page.querySelector<HTMLInputElement>('[name="hot"]')?.checked;
-  return { ground: GROUNDS.find(known => known === ground) ?? USUAL.ground, hot: hot === true };
 }

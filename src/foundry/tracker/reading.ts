@@ -49,17 +49,12 @@ import { isTimer, nextTimerIn, timersOf } from "../turns/index.ts";
 import { type Portrayed, portraitOf } from "../words/side.ts";
 import { knownSteps, stepsOfThisRound, withoutVain } from "../words/step.ts";
 import { allFaults, type Damage, damageShown, sayFault, type Waiting, waitingOf } from "./damage.ts";
-import { closing, type Next, nextOf, type Scenery, type SceneryForm, sceneryForm } from "./next.ts";
+import { closing, type Next, nextOf } from "./next.ts";
+import { type Scenery, type SceneryForm, sceneryForm } from "./scenery.ts";
 import { emptyStrip, type Strip, type StripReading, stripOf } from "./strip.ts";
 import type { TurnKey } from "./turns/keys.ts";
-import {
-  type GroupLine,
-  type HeadingLine,
-  type TimerTurn,
-  timerTurn,
-  withGroups,
-  withHeadings,
-} from "./turns/reading.ts";
+import { type GroupLine, type HeadingLine, withGroups, withHeadings } from "./turns/reading.ts";
+import { type TimerTurn, timerTurn } from "./turns/timer.ts";
 import { type TurnLine, turnLine } from "./turns/turn.ts";
 
 /** An encounter as one user's tracker shows it, read once for all parts of a rendering. */

@@ -26,7 +26,7 @@ import { sumUp, sumUpDecided } from "../summary/index.ts";
 import { drawPage, pagePart } from "../templates.ts";
 import { Announcer } from "./announcer.ts";
 import { tellCosts } from "./costs.ts";
-import { readScenery, type Scenery, TOGETHER_DRAGGED, usualOn } from "./next.ts";
+import { TOGETHER_DRAGGED } from "./next.ts";
 import { markByDragging, openQuestion, pressLineKey } from "./pressing.ts";
 import {
   type CoreTurn,
@@ -37,6 +37,7 @@ import {
   readTracker,
   type TrackerReading,
 } from "./reading.ts";
+import { readScenery, type Scenery, usualOn } from "./scenery.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 

@@ -14,7 +14,7 @@ import { sayKinds } from "../words/intent.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
 import { hasLanded, laterHere, momentNow, sayStep, stepsStillWaiting } from "../words/step.ts";
 import { type Bar, barsOf } from "./bars.ts";
-import { sceneryWords } from "./next.ts";
+import { sceneryWords } from "./scenery.ts";
 import { freeInSurprise } from "./turns/reading.ts";
 
 /** The data that the strip is built from. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FIRST_EVENING, TOLL_BRIDGE } from "#foundry/help/greeting/greeting.ts";
-import { curve } from "#foundry/help/greeting/welcome-card.ts";
+import { curve } from "#foundry/help/greeting/pointer.ts";
 import { idOf } from "#tools/packs/naming.mjs";
 
 describe("What the welcome card opens", () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
-import { GLOSSARY, glossary, termMeantBy, termOf } from "#foundry/help/pages.ts";
+import { GLOSSARY, glossary, termMeantBy, termOf } from "#foundry/help/glossary.ts";
 import { speakEnglish } from "../words.ts";
 
 const TEMPLATES = new URL("../../../templates/", import.meta.url);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Stop, stopsToShow, TOURS } from "#foundry/help/tours.ts";
+import { type Stop, stopsToShow, TOURS } from "#foundry/help/stops.ts";
 import { speakEnglish } from "../words.ts";
 
 beforeEach(speakEnglish);

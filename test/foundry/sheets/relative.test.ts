@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { meantBy } from "#foundry/sheets/form/typing.ts";
+import { meantBy } from "#foundry/sheets/form/relative.ts";
 import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atOneTable } from "../session/table.ts";
 import { MIRELLA } from "../session/world.ts";

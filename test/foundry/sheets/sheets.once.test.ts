@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { derivedOf } from "#foundry/models/derived.ts";
 import { roundAccount, sharedReasons } from "#foundry/sheets/combat-tab.ts";
+import { deviceFacts, spellFacts, weaponFacts } from "#foundry/sheets/facts.ts";
 import { headNumbers } from "#foundry/sheets/numbers.ts";
-import { deviceFacts, spellFacts, weaponFacts } from "#foundry/sheets/reading.ts";
 import { thingSections } from "#foundry/sheets/sections.ts";
 import { stepsOfThisRound } from "#foundry/words/step.ts";
 import { type Fight, makeRulebook, order } from "#rules/index.ts";

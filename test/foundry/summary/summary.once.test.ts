@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { pictureOf } from "#foundry/summary/picture.ts";
 import { type FightSum, linesOf, summaryOf } from "#foundry/summary/summing.ts";
-import { pictureOf } from "#foundry/summary/summing-up.ts";
 import { isDecided } from "#foundry/words/side.ts";
 import { type Fight, tallyOf } from "#rules/index.ts";
 import { fighter, mage, orc } from "../../rules/figures.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sceneryForm, sceneryWords, USUAL, usualOn } from "#foundry/tracker/next.ts";
+import { sceneryForm, sceneryWords, USUAL, usualOn } from "#foundry/tracker/scenery.ts";
 import { stripOf } from "#foundry/tracker/strip.ts";
 import { orc } from "../../rules/figures.ts";
 import { declared } from "../../rules/table.ts";

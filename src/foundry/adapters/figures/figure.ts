@@ -1,7 +1,7 @@
 import type { Coverage, Entry, Figure, FigureId, Rulebook, StoredCombatant } from "#rules/index.ts";
 import { veiled } from "../../localize.ts";
 import { filledIn } from "../../models/derived.ts";
-import { madeOnce } from "../../models/fields.ts";
+import { madeOnce } from "../../models/prepared.ts";
 import { rulebook, rulebookOfActor } from "../../settings.ts";
 import { hexGridOf, positionOf } from "../position.ts";
 import { isHidden, mayKnow } from "../visibility.ts";

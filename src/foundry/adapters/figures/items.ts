@@ -11,7 +11,7 @@ import {
   type Weapon,
   type WeaponSkill,
 } from "#rules/index.ts";
-import type { Caster } from "../../models/fields.ts";
+import type { Caster } from "../../models/lists.ts";
 import { coverageOf, formulaOf, picked, read, said } from "./figure.ts";
 
 type WeaponItem = Item.OfType<"weapon">;

@@ -1,5 +1,5 @@
 import { say, sayNames } from "../../localize.ts";
-import { ownCharacter, ownCharacters } from "../welcome.ts";
+import { ownCharacter, ownCharacters } from "../own-sheet.ts";
 
 /** Why a user is shown the welcome card. */
 export type Greeting =

@@ -3,7 +3,7 @@ import type { FigureActor } from "../../adapters/index.ts";
 import { statusList } from "../../generation.ts";
 import { say, sayList, shownNumber } from "../../localize.ts";
 import { type Derived, derivedFor } from "../../models/derived.ts";
-import { COINS } from "../../models/fields.ts";
+import { COINS } from "../../models/lists.ts";
 import { abilityNumbers, headNumbers, type NumberBox, told } from "../numbers.ts";
 import { type Night, nightOf } from "./night.ts";
 import { type Possessions, possessionsOf } from "./possessions.ts";

@@ -2,7 +2,7 @@ import { countingClasses, spellsADay } from "#rules/index.ts";
 import type { FigureActor } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
 import { derivedFor } from "../../models/derived.ts";
-import { CASTERS, type Caster } from "../../models/fields.ts";
+import { CASTERS, type Caster } from "../../models/lists.ts";
 
 /** Spell slots and memorized spells of a caster. */
 export interface SpellBook {

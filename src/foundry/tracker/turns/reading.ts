@@ -3,19 +3,14 @@ import {
   type Fight,
   type FigureId,
   figureOf,
-  frameOf,
   isDown,
-  momentOf,
-  partsOf,
   type Rulebook,
   type Step,
   waitingNow,
 } from "#rules/index.ts";
 import type { Group, Hindrance } from "../../dialogs/index.ts";
-import { type Term, termOf } from "../../help/pages.ts";
-import { say } from "../../localize.ts";
+import { type Term, termOf } from "../../help/glossary.ts";
 import { rulebook } from "../../settings.ts";
-import { segmentOfTimer } from "../../turns/index.ts";
 import { compareSides } from "../../words/side.ts";
 import type { LikelyKey } from "./keys.ts";
 import type { TurnLine } from "./turn.ts";
@@ -125,55 +120,3 @@ function besideInMoment(one: Listed, other: Listed): number {
 
 /** Sorts Orc 2 before Orc 10. */
 const byName = new Intl.Collator(undefined, { numeric: true });
-
-/** A timer's row in the tracker. */
-export interface TimerTurn extends Pick<TurnLine, "standing" | "group" | "now" | "acts" | "keys"> {
-  /** The field for a GM: the timer's segment (empty for none) and the highest one. Null for players. */
-  readonly segment: { readonly value: string; readonly most: number; readonly spoken: string } | null;
-}
-
-/** The row of a combatant that is not a figure of the fight. */
-export function timerTurn(combatant: Combatant, fight: Fight, gameMaster: boolean): TimerTurn {
-  const segment = segmentOfTimer(combatant);
-  const { round, stage } = fight.encounter;
-  const acts = round > 0 && (combatant.parent as Combat).system.current === combatant.id;
-  const name = combatant.name ?? "";
-  const gone =
-    segment !== null && !acts && (stage === "end" || (stage === "segments" && segment <= fight.encounter.segment));
-  const leaf = segment === null ? "unset" : acts ? "now" : gone ? "gone" : "coming";
-  const now = segment === null ? say("Tracker.Timer.unset") : say(`Tracker.Timer.${leaf}`, { segment });
-  const key = {
-    action: "pass",
-    words: say("Tracker.Key.finish"),
-    spoken: say("Tracker.Key.of", { key: say("Tracker.Key.finish"), name }),
-  };
-  return {
-    standing: acts ? "now" : gone ? "finished" : "coming",
-    group: groupOf(fight, segment, { acts, gone }),
-    now,
-    acts,
-    keys: acts && gameMaster ? [key] : [],
-    segment: gameMaster
-      ? {
-          value: String(segment ?? ""),
-          most: partsOf(frameOf(rulebook(fight))),
-          spoken: say("Tracker.Timer.segment", { name }),
-        }
-      : null,
-  };
-}
-
-/** The heading of a timer. Only figures have a turn in surprise, so a timer comes below all of them then. */
-function groupOf(
-  { encounter: { round, stage } }: Fight,
-  segment: number | null,
-  { acts, gone }: { readonly acts: boolean; readonly gone: boolean },
-): TurnLine["group"] {
-  if (round === 0) return { now: false, words: say("Tracker.Group.waiting"), place: 0 };
-  if ((stage === "declare" || stage === "end") && !acts)
-    return { now: false, words: say(`Tracker.Group.${stage}`), place: 0 };
-  if (segment === null || gone)
-    return { now: false, words: say("Tracker.Group.finished"), place: Number.MAX_SAFE_INTEGER };
-  const place = stage === "surprise" ? IN_SURPRISE.length + segment : momentOf(round, segment);
-  return { now: acts, words: say(`Tracker.Group.${acts ? "now" : "coming"}`, { segment }), place };
-}

@@ -18,7 +18,7 @@ import {
   workingOf,
 } from "#rules/index.ts";
 import { signOfRow } from "../../dialogs/declaring/rows.ts";
-import type { TermId } from "../../help/pages.ts";
+import type { TermId } from "../../help/glossary.ts";
 import { namesOf, say, sayReason } from "../../localize.ts";
 import { keepsActions, rulebook } from "../../settings.ts";
 import { namesAsMeant, sayPlanNamed } from "../../words/intent.ts";

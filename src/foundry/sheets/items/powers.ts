@@ -1,0 +1,55 @@
+import { say } from "../../localize.ts";
+import { type Fields, fieldsAt, type SheetField, type Values } from "../fields.ts";
+
+/** A power in an item's form. */
+interface PowerForm {
+  readonly id: string;
+  readonly title: string;
+  readonly fields: readonly (SheetField & { readonly label: string; readonly hint: string })[];
+}
+
+/** A power as stored on its item. */
+export type StoredPower = Values & { readonly id: string; readonly name: string };
+
+// biome-ignore format: a table
+const FIELDS = [
+  "name", "activation", "charges", "damage", "heals", "save", "area.shape", "area.size", "area.width", "inhibits", "canDamage",
+  "enhances", "servant", "relocates", "sustained", "protective",
+] as const;
+
+/** The fields of each power. Their form names include the power's id. */
+export function powerForms(fields: Fields, powers: readonly StoredPower[]): readonly PowerForm[] {
+  return powers.map(power => ({
+    id: power.id,
+    title: power.name || say("Sheet.New.power"),
+    fields: withItsArea(fieldsOf(fields, power), power),
+  }));
+}
+
+function fieldsOf(fields: Fields, power: StoredPower): PowerForm["fields"] {
+  return fieldsAt(FIELDS, fields, power).map((field, at) => ({
+    ...field,
+    name: `system.powers.${power.id}.${FIELDS[at]}`,
+    label: say(`Power.FIELDS.${FIELDS[at]}.label`),
+    hint: say(`Power.FIELDS.${FIELDS[at]}.hint`),
+  }));
+}
+
+/** Merges form data into the powers. Fields that the form does not show keep their values. */
+export function powersAfter(powers: readonly StoredPower[], sent: Readonly<Record<string, object>>): StoredPower[] {
+  return powers.map(power => foundry.utils.mergeObject(power, sent[power.id] ?? {}, { inplace: false }) as StoredPower);
+}
+
+/**
+ * Removes the area fields that its shape does not need: size for all but a single target, width only for cones and
+ * paths.
+ */
+export function withItsArea<Shown extends SheetField>(fields: readonly Shown[], { area }: Values): readonly Shown[] {
+  const { shape } = area as { readonly shape: string };
+  return fields.flatMap(field => {
+    const [, member] = /\.area\.(size|width)$/.exec(field.name) ?? [];
+    if (member === undefined) return [field];
+    if (shape === "target" || (member === "width" && shape !== "cone" && shape !== "path")) return [];
+    return [{ ...field, label: say(`Sheet.Area.${member}.${shape}`) }];
+  });
+}
