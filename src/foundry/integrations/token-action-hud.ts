@@ -2,7 +2,7 @@ import { report } from "../border.ts";
 import { askHook, tellHook } from "../interpreter.ts";
 import { say } from "../localize.ts";
 import { combatantAt } from "../referee/index.ts";
-import { keysOfLine, type PressedKey, pressLineKey } from "../tracker/index.ts";
+import { type PressedButton, pressRowButton, rowButtons } from "../rows/index.ts";
 
 /**
  * Token Action HUD's API for systems (https://github.com/Larkinabout/fvtt-token-action-hud-template). A hook passes
@@ -32,7 +32,7 @@ interface HudAction {
 
 /** The meaning of a HUD action: a button of the combatant's row in the tracker, or its sheet. */
 type Meant =
-  | { readonly kind: "line"; readonly combat: string; readonly key: PressedKey }
+  | { readonly kind: "line"; readonly combat: string; readonly key: PressedButton }
   | { readonly kind: "sheet"; readonly uuid: string };
 
 /** The default groups of actions in the HUD. */
@@ -85,7 +85,7 @@ function turnActions(token: TokenDocument): readonly HudAction[] {
   const combatant = token.parent && combatantAt(token, token.parent);
   const combat = combatant?.parent;
   if (!combat) return [];
-  return keysOfLine(combat, combatant.id!).map(({ action, words, meaning, leaves }) => {
+  return rowButtons(combat, combatant.id!).map(({ action, words, meaning, leaves }) => {
     const left = leaves === undefined ? {} : { leaves: String(leaves) };
     const key = { action, figure: combatant.id!, ...(meaning === undefined ? {} : { meaning }), ...left };
     return { id: action, name: words, encodedValue: encoded({ kind: "line", combat: combat.id!, key }) };
@@ -105,7 +105,7 @@ async function pressAction(meant: Meant): Promise<void> {
     return;
   }
   const combat = game.combats.get(meant.combat);
-  if (combat) await pressLineKey(combat, meant.key);
+  if (combat) await pressRowButton(combat, meant.key);
 }
 
 function defaults(): object {

@@ -4,8 +4,8 @@ import { hearHook } from "../interpreter.ts";
 import { refuseShut, shutKeys } from "../keybindings.ts";
 import { calledIn } from "../localize.ts";
 import { combatantAt } from "../referee/index.ts";
+import { pressRowButton, rowButtons, showCosts } from "../rows/index.ts";
 import { drawPage } from "../templates.ts";
-import { keysOfLine, pressLineKey, tellCosts } from "../tracker/index.ts";
 
 /** Foundry's token HUD. */
 interface Hud {
@@ -25,7 +25,7 @@ let open: Open | null = null;
 
 /** Shows the buttons of a combatant's tracker row in its token's HUD. */
 export function registerHud(): void {
-  hearHook("renderTokenHUD", (hud: Hud, element: HTMLElement) => watch(addKeys(hud, element), "drawing"));
+  hearHook("renderTokenHUD", (hud: Hud, element: HTMLElement) => watch(addButtons(hud, element), "drawing"));
   hearHook("updateCombat", drawAnew);
   Hooks.on("targetToken", user => {
     if (user.isSelf) drawAnew();
@@ -34,21 +34,21 @@ export function registerHud(): void {
 
 /** Refreshes the buttons: an action or a new target may have changed their labels. */
 function drawAnew(): void {
-  if (open?.element.isConnected) watch(addKeys(open.hud, open.element), "drawing");
+  if (open?.element.isConnected) watch(addButtons(open.hud, open.element), "drawing");
 }
 
-async function addKeys(hud: Hud, element: HTMLElement): Promise<void> {
+async function addButtons(hud: Hud, element: HTMLElement): Promise<void> {
   const token = hud.object?.document;
   const combatant = token?.parent && combatantAt(token, token.parent);
   const combat = combatant?.parent ?? null;
-  const keys = combat ? keysOfLine(combat, combatant!.id!) : [];
-  if (!combat || keys.length === 0) {
+  const buttons = combat ? rowButtons(combat, combatant!.id!) : [];
+  if (!combat || buttons.length === 0) {
     element.querySelector(".hud-keys")?.remove();
     open = { hud, element, combat, page: "" };
     return;
   }
   const name = calledIn(readFight(combat), combatant!);
-  const page = await drawPage("map/hud.hbs", { turn: { id: combatant!.id, name, keys } });
+  const page = await drawPage("map/hud.hbs", { turn: { id: combatant!.id, name, buttons } });
   if (hud.object?.document !== token) return;
   const drawn = open?.page === page ? element.querySelector<HTMLElement>(".hud-keys") : null;
   const row = drawn ?? put(page, element);
@@ -62,7 +62,7 @@ function put(page: string, element: HTMLElement): HTMLElement {
   element.insertAdjacentHTML("beforeend", page);
   const row = element.querySelector<HTMLElement>(".hud-keys")!;
   row.addEventListener("click", press);
-  tellCosts(row, () => open?.combat ?? null);
+  showCosts(row, () => open?.combat ?? null);
   return row;
 }
 
@@ -74,5 +74,5 @@ function press(event: Event): void {
   if (!open?.combat || !key) return;
   const { hud, combat } = open;
   if (key.hasAttribute("data-shut")) refuseShut(event);
-  else watch(Promise.all([pressLineKey(combat, key.dataset), hud.close()]), "pressing");
+  else watch(Promise.all([pressRowButton(combat, key.dataset), hud.close()]), "pressing");
 }

@@ -25,9 +25,9 @@ import type { AnyPage } from "../interpreter.ts";
 import { refuseShut, shutKeys } from "../keybindings.ts";
 import { say } from "../localize.ts";
 import type { Derived } from "../models/derived.ts";
+import { pressRowButton, showCosts } from "../rows/index.ts";
 import { rulebook, rulebookOfActor } from "../settings.ts";
 import { pagePart } from "../templates.ts";
-import { pressLineKey, tellCosts } from "../tracker/index.ts";
 import { updateDocument } from "../writing.ts";
 import { type SheetNumbers, sheetNumbersOf } from "./derived/sheet-numbers.ts";
 import { spellBookOf } from "./derived/spell-book.ts";
@@ -50,7 +50,7 @@ export function listenOn({ actor, element }: { readonly actor: Actor; readonly e
   element.addEventListener("click", refuseShut, true);
   element.addEventListener("change", changeQuickly(actor), true);
   element.addEventListener("dragstart", event => dragRoll(actor, event), true);
-  tellCosts(element, () => seatOfActor(actor)?.combat ?? null);
+  showCosts(element, () => seatOfActor(actor)?.combat ?? null);
 }
 
 /** The option that a button's data selects; undefined if it no longer exists. */
@@ -103,13 +103,13 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       rise: FigureSheet.#handle,
       move: FigureSheet.#ask,
       parry: FigureSheet.#parry,
-      declareSuggested: FigureSheet.#pressLineKey,
-      declareCharge: FigureSheet.#pressLineKey,
-      doDeclared: FigureSheet.#pressLineKey,
-      closeIn: FigureSheet.#pressLineKey,
-      release: FigureSheet.#pressLineKey,
-      act: FigureSheet.#pressLineKey,
-      dealPool: FigureSheet.#pressLineKey,
+      declareSuggested: FigureSheet.#pressRowButton,
+      declareCharge: FigureSheet.#pressRowButton,
+      doDeclared: FigureSheet.#pressRowButton,
+      closeIn: FigureSheet.#pressRowButton,
+      release: FigureSheet.#pressRowButton,
+      act: FigureSheet.#pressRowButton,
+      dealPool: FigureSheet.#pressRowButton,
       declare: FigureSheet.#declare,
       finish: FigureSheet.#finish,
       heal: FigureSheet.#heal,
@@ -319,9 +319,9 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     if (seat) await parry({ figure: seat.figure, against: markedIn(seat.combat) ?? "anyone" });
   }
 
-  static async #pressLineKey(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
+  static async #pressRowButton(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
     const seat = seatOfActor(this.actor);
-    if (seat) await pressLineKey(seat.combat, key.dataset);
+    if (seat) await pressRowButton(seat.combat, key.dataset);
   }
 
   static #declare(this: FigureSheet): void {

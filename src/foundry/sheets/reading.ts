@@ -12,9 +12,8 @@ import {
 import { markedIn } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
 import { mayCommand } from "../referee/index.ts";
+import { type RowButton, readRound, readRow, rowButtons } from "../rows/index.ts";
 import { rulebook, rulebookOfActor } from "../settings.ts";
-import { keysOfLine, type TurnKey } from "../tracker/index.ts";
-import { readTracker, readTurn } from "../tracker/reading.ts";
 import { type Portrayed, portraitOf, type SideSign } from "../words/side.ts";
 import { saySuffered, type Tag } from "../words/states.ts";
 import { stepsOfThisRound } from "../words/step.ts";
@@ -49,7 +48,7 @@ interface InjuryLine {
 export interface CombatPage {
   readonly account: RoundAccount | null;
   /** The buttons for the most likely actions, as in the tracker. */
-  readonly likely: { readonly id: string; readonly keys: readonly TurnKey[] } | null;
+  readonly likely: { readonly id: string; readonly buttons: readonly RowButton[] } | null;
   /** The reasons that apply to all actions. */
   readonly shared: readonly string[];
   /** Parry and defense, charge, fatigue, criticals and fumbles. */
@@ -78,11 +77,11 @@ export function readCombatPage(actor: Actor): CombatPage {
   const outside = outsideKeys(actor as FigureActor);
   const rolls = (item: Item) => (outside === null ? itemKeys(actor as FigureActor, item) : []);
   const seat = seatOfActor(actor);
-  const keys = seat ? keysOfLine(seat.combat, seat.figure) : [];
+  const buttons = seat ? rowButtons(seat.combat, seat.figure) : [];
   return {
     account,
-    likely: likelyKey(seat, keys),
-    controls: controlsOf(actor, seat, keys),
+    likely: likelyButtons(seat, buttons),
+    controls: controlsOf(actor, seat, buttons),
     shared,
     routine: routineOn(actor as FigureActor, outside === null),
     ...readThings(actor, account, shared, rolls),
@@ -107,9 +106,9 @@ export function readThings(
 }
 
 /** The buttons for likely actions, and the one that opens all others. The defense pool has its own place. */
-function likelyKey(seat: ReturnType<typeof seatOfActor>, all: readonly TurnKey[]): CombatPage["likely"] {
-  const keys = all.filter(({ action, meaning }) => meaning !== undefined || action === "act");
-  return seat && keys.length > 0 ? { id: seat.figure, keys } : null;
+function likelyButtons(seat: ReturnType<typeof seatOfActor>, all: readonly RowButton[]): CombatPage["likely"] {
+  const buttons = all.filter(({ action, meaning }) => meaning !== undefined || action === "act");
+  return seat && buttons.length > 0 ? { id: seat.figure, buttons } : null;
 }
 
 /** An actor's injuries, the oldest first. */
@@ -177,8 +176,8 @@ export function readGlance(actor: Actor): Glance {
   const face = portraitOf(actor.img, actor as Portrayed);
   const seat = seatOfActor(actor);
   const combatant = seat?.combat.combatants.get(seat.figure);
-  const reading = seat && readTracker(seat.combat);
+  const reading = seat && readRound(seat.combat);
   if (!combatant?.visible || !reading) return { kind, face, side: null, now: null, tags: [] };
-  const { side = null, now = null, tags = [] } = readTurn(reading, combatant, { css: "", whyOpen: false });
+  const { side = null, now = null, tags = [] } = readRow(reading, combatant, { css: "", whyOpen: false });
   return { kind, face, side, now: now ?? say("Sheet.Round.fights"), tags };
 }

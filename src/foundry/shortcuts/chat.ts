@@ -2,7 +2,7 @@ import type { Fight, FigureId } from "../../rules/index.ts";
 import { hasBegun, mayKnow, readFight } from "../adapters/index.ts";
 import { openAct, openDeclare, plays, readyToAct } from "../dialogs/index.ts";
 import { calledIn, namesOf, notify, say, sayReason } from "../localize.ts";
-import { readTracker } from "../tracker/reading.ts";
+import { readRound } from "../rows/index.ts";
 import { sayMoment, sayStep } from "../words/step.ts";
 
 /** The chat commands. */
@@ -77,7 +77,7 @@ function sayWhy(combat: Combat, said: FigureId | null): void {
 }
 
 function whyLines(combat: Combat, fight: Fight, figure: FigureId): readonly string[] {
-  return readTracker(combat)
+  return readRound(combat)
     .steps.filter(step => step.figure === figure)
     .map(step => {
       const reasons = step.reasons.map(reason => sayReason(reason, fight)).join(" ");

@@ -1,7 +1,7 @@
 import { watch } from "../border.ts";
 import { say } from "../localize.ts";
 import { type DraggedRoll, ROLL_DRAGGED, rollMacro } from "../rolls/index.ts";
-import { TOGETHER, TOGETHER_DRAGGED } from "../tracker/next.ts";
+import { TOGETHER, TOGETHER_DRAGGED } from "../rows/index.ts";
 import { createDocument } from "../writing.ts";
 
 /** Drag data dropped on the macro bar. */

@@ -1,12 +1,8 @@
 import { watch } from "../border.ts";
-
-export { tellCosts } from "./costs.ts";
-export { openOwnQuestions, type PressedKey, pressLineKey } from "./pressing.ts";
-export { keysOfLine } from "./reading.ts";
-export type { TurnKey } from "./turns/keys.ts";
-
-import { registerMarking } from "./pressing.ts";
+import { registerMarking } from "./marking.ts";
 import { SegmentTracker } from "./segment-tracker.ts";
+
+export { openOwnQuestions } from "./asking.ts";
 
 /**
  * Replaces Foundry's tracker. It is rendered again when this user's target or a wall changes, because its buttons

@@ -10,11 +10,12 @@ import {
 import { undeclared } from "../dialogs/declaring/suggestion.ts";
 import type { Ready } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
+import { TOGETHER } from "../rows/buttons.ts";
+import { freeInSurprise } from "../rows/surprise.ts";
 import { rulebook } from "../settings.ts";
 import { sayKinds } from "../words/intent.ts";
 import { isDecided, sideSign } from "../words/side.ts";
 import { momentNow, stepsStillWaiting } from "../words/step.ts";
-import { freeInSurprise } from "./turns/reading.ts";
 
 /** The state that the buttons depend on. */
 export interface NextReading {
@@ -113,11 +114,6 @@ function sayUndeclared({ fight, shows }: NextReading): string | null {
   const names = undeclared(fight, () => true).map(id => figureOf(fight, id)?.name ?? id);
   return names.length === 0 ? null : say("Tracker.Next.hint.undeclared", { names: sayKinds(names) });
 }
-
-/** Buttons that act for several figures at once. A macro can do the same. */
-export const TOGETHER = ["declareShown", "playAll"] as const;
-/** The type of the data in a drag of such a button. */
-export const TOGETHER_DRAGGED = "ten-segments.together";
 
 /** Buttons for several figures at once. If only this user's figures are waiting, a GM gets one that also continues. */
 function together(reading: NextReading): readonly Beside[] {

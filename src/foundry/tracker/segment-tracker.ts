@@ -22,27 +22,20 @@ import { takeTour } from "../help/tours.ts";
 import { hasListeners, setInitiative } from "../interpreter.ts";
 import { refuseShut, shutKeys } from "../keybindings.ts";
 import { answerPending, saveFight, submit, takeTheLead, withdrawPending } from "../referee/index.ts";
+import { pressRowButton, type RoundReading, readRound, showCosts, TOGETHER_DRAGGED } from "../rows/index.ts";
 import { sumUp, sumUpDecided } from "../summary/index.ts";
 import { drawPage, pagePart } from "../templates.ts";
 import { Announcer } from "./announcer.ts";
-import { tellCosts } from "./costs.ts";
-import { TOGETHER_DRAGGED } from "./next.ts";
-import { markByDragging, openQuestion, pressLineKey } from "./pressing.ts";
-import {
-  type CoreTurn,
-  type ListLine,
-  readLines,
-  readNext,
-  readStrip,
-  readTracker,
-  type TrackerReading,
-} from "./reading.ts";
+import { openQuestion } from "./asking.ts";
+import type { CoreTurn, ListLine } from "./list.ts";
+import { markByDragging } from "./marking.ts";
+import { readLines, readNext, readStrip } from "./parts.ts";
 import { readScenery, type Scenery, usualOn } from "./scenery.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 
 type Context = foundry.applications.sidebar.tabs.CombatTracker.RenderContext &
-  Record<string, unknown> & { reading?: TrackerReading | null; turns?: unknown };
+  Record<string, unknown> & { reading?: RoundReading | null; turns?: unknown };
 type Drawn = Record<string, HTMLElement>;
 
 /**
@@ -91,7 +84,7 @@ function onceAtATime<Press extends (this: SegmentTracker, event: Event, button: 
 
 /** Handles a button on a figure's row. */
 async function pressed(this: SegmentTracker, _event: Event, { dataset }: HTMLElement): Promise<void> {
-  await pressLineKey(this.viewed as Combat, dataset);
+  await pressRowButton(this.viewed as Combat, dataset);
 }
 
 /** Moves the keyboard focus past all figures to the next buttons. */
@@ -192,7 +185,7 @@ export class SegmentTracker extends CombatTracker<Context> {
     this.#next.leaveBehind();
     const context = (await super._prepareContext(options)) as Context;
     const combat = this.viewed as Combat | null;
-    const reading = combat ? readTracker(combat) : null;
+    const reading = combat ? readRound(combat) : null;
     const strip = reading && readStrip(reading, this.#looked);
     return Object.assign(context, { reading, strip, next: reading && readNext(reading, this.#scenery) });
   }
@@ -249,7 +242,7 @@ export class SegmentTracker extends CombatTracker<Context> {
     element.addEventListener("dragstart", dragKey);
     if (part !== "tracker") return;
     markByDragging(element, () => this.viewed as Combat | null);
-    tellCosts(element, () => this.viewed as Combat | null);
+    showCosts(element, () => this.viewed as Combat | null);
     element.addEventListener("toggle", event => this.#rememberWhy(event), true);
     element.addEventListener("click", keepFromRow);
     element.addEventListener("change", event => watch(this.#moveTimer(event), "pressing"));

@@ -9,13 +9,13 @@ import {
   type Step,
 } from "../../rules/index.ts";
 import { namesOf, say, sayList, sayPartShort } from "../localize.ts";
+import { freeInSurprise } from "../rows/surprise.ts";
 import { rulebook } from "../settings.ts";
 import { sayKinds } from "../words/intent.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
 import { hasLanded, laterHere, momentNow, sayStep, stepsStillWaiting } from "../words/step.ts";
 import { type Bar, barsOf } from "./bars.ts";
 import { sceneryWords } from "./scenery.ts";
-import { freeInSurprise } from "./turns/reading.ts";
 
 /** The data that the strip is built from. */
 export interface StripReading {

@@ -28,6 +28,24 @@ describe("Imports run one way: rules ← foundry ← main", () => {
       "test/host/realm.ts",
       "the table imports the rules by their face",
     ],
+    [
+      "src/foundry/rows/planted.ts",
+      "../tracker/strip.ts",
+      "src/foundry/tracker/strip.ts",
+      "rows know neither the tracker nor the sheets",
+    ],
+    [
+      "src/foundry/rows/planted.ts",
+      "../sheets/index.ts",
+      "src/foundry/sheets/index.ts",
+      "rows know neither the tracker nor the sheets",
+    ],
+    [
+      "src/foundry/sheets/planted.ts",
+      "../tracker/index.ts",
+      "src/foundry/tracker/index.ts",
+      "sheets share rows with the tracker, and do not know it",
+    ],
     ["src/main.ts", "./rules/index.ts", "src/rules/index.ts", "main registers what the table offers"],
     ["test/host/planted.ts", "../../src/main.ts", "src/main.ts", "the stand-in knows nothing of the system"],
     [

@@ -72,11 +72,16 @@ interface Border {
 const BORDERS: readonly Border[] = [
   { zone: /^src\/rules\//,    may: /^src\/rules\//,                                 says: "the rules import nothing but rules" },
   { zone: /^src\/foundry\//,  may: /^(src\/(foundry\/|rules\/index\.ts$)|@noble\/hashes\/)/, says: "the table imports the rules by their face" },
+  { zone: /^src\/foundry\/rows\//,   may: /^(?!src\/foundry\/(sheets|tracker)\/)/,  says: "rows know neither the tracker nor the sheets" },
+  { zone: /^src\/foundry\/sheets\//, may: /^(?!src\/foundry\/tracker\/)/,           says: "sheets share rows with the tracker, and do not know it" },
   { zone: /^src\/main\.ts$/,  may: /^src\/foundry\//,                               says: "main registers what the table offers" },
   { zone: /^test\/host\//,    may: /^(test\/host\/|(?!src\/|test\/|tools\/))/,      says: "the stand-in knows nothing of the system" },
 ];
 
-/** Imports against the only allowed direction: rules ← foundry ← main, and none to or from the host. */
+/**
+ * Imports against the only allowed direction: rules ← foundry ← main, at the table rows ← sheets and tracker, and none
+ * to or from the host.
+ */
 export function borderBreaches(tree: Tree): string[] {
   return importsIn(tree).flatMap(({ from, to }) => {
     const broken = BORDERS.find(({ zone, may }) => zone.test(from) && !may.test(to));

@@ -79,7 +79,7 @@ function presses(tree: Tree): Action[] {
   const onPages = [...part(tree, /^templates\/.*\.hbs$/)].flatMap(([where, text]) =>
     [...text.matchAll(/data-action=["']([\w-]+)["']/g)].map(([, action]) => ({ where, action: String(action) })),
   );
-  const screens = part(tree, /^src\/foundry\/(tracker|sheets|dialogs|cards)\//);
+  const screens = part(tree, /^src\/foundry\/(tracker|rows|sheets|dialogs|cards)\//);
   const inCode = nodesIn(screens).flatMap(({ path, node }) => {
     if (node.type !== "ObjectExpression" || properties(node).some(property => keyOf(property) === "label")) return [];
     const action = properties(node).find(property => keyOf(property) === "action");

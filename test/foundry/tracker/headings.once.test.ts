@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { withHeadings } from "#foundry/tracker/turns/reading.ts";
+import { withHeadings } from "#foundry/tracker/list.ts";
 import { sideSign } from "#foundry/words/side.ts";
 import { speakEnglish } from "../words.ts";
 

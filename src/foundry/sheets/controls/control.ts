@@ -12,9 +12,8 @@ import {
 import { type FigureActor, figureOfSheet } from "../../adapters/index.ts";
 import { isFairMark, standingAround } from "../../dialogs/targets/targets.ts";
 import { capital, say, sayCited, sayReason, shownNumber } from "../../localize.ts";
+import { maySeeHitPoints, type RoundReading, type RowButton, readRound } from "../../rows/index.ts";
 import { rulebookOfActor } from "../../settings.ts";
-import type { TurnKey } from "../../tracker/index.ts";
-import { isOpen, readTracker, type TrackerReading } from "../../tracker/reading.ts";
 
 /** A number in a control, and its explanation. */
 export interface ControlLine {
@@ -38,7 +37,7 @@ export interface Control {
   /** Does it include the standing order? */
   readonly takesOrder: boolean;
   /** The button that deals out the defense pool; null if that is not possible now. */
-  readonly deals: { readonly id: string; readonly keys: readonly TurnKey[] } | null;
+  readonly deals: { readonly id: string; readonly buttons: readonly RowButton[] } | null;
 }
 
 /** A part of a number: a reason, or an adjustment to a roll. */
@@ -91,13 +90,13 @@ export interface LookingOn {
   /** The steps of the round, as far as the user may know. */
   readonly steps: readonly Step[];
   /** The button that deals out the defense pool, if that is possible now. */
-  readonly keys: readonly TurnKey[];
+  readonly buttons: readonly RowButton[];
 }
 
 /** The view of a combatant outside a fight. */
 export function alone(actor: FigureActor): LookingOn {
   const figure = figureOfSheet(actor);
-  const nobody = { marked: null, foes: [], knows: () => false, steps: [], keys: [] };
+  const nobody = { marked: null, foes: [], knows: () => false, steps: [], buttons: [] };
   return {
     fight: standingAlone(figure),
     figure: figure.id,
@@ -108,24 +107,24 @@ export function alone(actor: FigureActor): LookingOn {
 }
 
 /** The view of a combatant in a fight. The user learns no more about others than the tracker shows. */
-export function amongOthers(combat: Combat, self: Figure, keys: readonly TurnKey[]): LookingOn {
-  const tracker = readTracker(combat);
-  const { fight, book, steps } = tracker;
-  const marked = tracker.marked !== null && isFairMark(fight, self, tracker.marked) ? tracker.marked : null;
+export function amongOthers(combat: Combat, self: Figure, buttons: readonly RowButton[]): LookingOn {
+  const reading = readRound(combat);
+  const { fight, book, steps } = reading;
+  const marked = reading.marked !== null && isFairMark(fight, self, reading.marked) ? reading.marked : null;
   return {
-    fight: asSeenBy(fight, untold(tracker)),
+    fight: asSeenBy(fight, untold(reading)),
     figure: self.id,
     book,
     isFighting: true,
     marked,
     foes: markedFirst(fight, self, marked),
-    knows: foe => isOpen(combat.combatants.get(foe)),
+    knows: foe => maySeeHitPoints(combat.combatants.get(foe)),
     steps,
-    keys: keys.filter(({ action }) => action === "dealPool"),
+    buttons: buttons.filter(({ action }) => action === "dealPool"),
   };
 }
 
-function untold({ fight, friends }: TrackerReading): readonly FigureId[] {
+function untold({ fight, friends }: RoundReading): readonly FigureId[] {
   return fight.encounter.seats.map(({ figure }) => figure).filter(figure => !friends.has(figure));
 }
 

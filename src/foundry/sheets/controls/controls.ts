@@ -15,7 +15,7 @@ import {
 } from "#rules/index.ts";
 import { type FigureActor, readFight } from "../../adapters/index.ts";
 import { say, sayCount } from "../../localize.ts";
-import type { TurnKey } from "../../tracker/index.ts";
+import type { RowButton } from "../../rows/index.ts";
 import {
   alone,
   amongOthers,
@@ -42,12 +42,12 @@ const knownControls = new WeakMap<Fight, Map<string, KnownControls>>();
 export function controlsOf(
   actor: Actor,
   seat: { readonly combat: Combat; readonly figure: string } | null,
-  keys: readonly TurnKey[],
+  buttons: readonly RowButton[],
 ): readonly Control[] {
   const fight = seat && readFight(seat.combat);
   const self = seat && fight ? figureOf(fight, seat.figure) : undefined;
   if (!seat || !fight || self === undefined) return workedOut(alone(actor as FigureActor));
-  const looking = amongOthers(seat.combat, self, keys);
+  const looking = amongOthers(seat.combat, self, buttons);
   const known = knownControls.get(fight) ?? new Map<string, KnownControls>();
   knownControls.set(fight, known);
   const from = lookedFrom(looking);
@@ -58,10 +58,10 @@ export function controlsOf(
   return controls;
 }
 
-function lookedFrom({ book, marked, foes, knows, steps, keys, fight }: LookingOn): readonly unknown[] {
+function lookedFrom({ book, marked, foes, knows, steps, buttons, fight }: LookingOn): readonly unknown[] {
   const told = fight.encounter.seats.filter(({ intent }) => intent !== null).map(({ figure }) => figure);
   const seen = foes.map(({ id }) => [id, knows(id)]);
-  return [book, marked, JSON.stringify([seen, steps.length, keys, told])];
+  return [book, marked, JSON.stringify([seen, steps.length, buttons, told])];
 }
 
 function workedOut(looking: LookingOn): readonly Control[] {

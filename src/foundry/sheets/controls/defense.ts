@@ -17,7 +17,7 @@ const MOST_FOES = 6;
 
 /** Parry and defense: the armor class against attacks, and the defenses left. */
 export function defenseControl(looking: LookingOn): Control {
-  const { foes, keys } = looking;
+  const { foes, buttons } = looking;
   const against = foes.slice(0, MOST_FOES).flatMap(foe => foeLine(looking, foe));
   const armor = armorLine(looking);
   const [dodge, ...blocks] = wardLines(looking);
@@ -38,7 +38,7 @@ export function defenseControl(looking: LookingOn): Control {
     lines,
     note: leftOut > 0 ? say("Sheet.Control.others", { count: leftOut }) : null,
     takesOrder: true,
-    deals: keys.length > 0 ? { id: looking.figure, keys } : null,
+    deals: buttons.length > 0 ? { id: looking.figure, buttons } : null,
   };
 }
 

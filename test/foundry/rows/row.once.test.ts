@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { figureRow } from "#foundry/rows/row.ts";
 import { roundAccount } from "#foundry/sheets/combat-tab.ts";
-import { waitingOf } from "#foundry/tracker/damage.ts";
-import { turnLine } from "#foundry/tracker/turns/turn.ts";
 import { pipsOf } from "#foundry/words/pips.ts";
 import { knownSteps, stepsOfThisRound, withoutVain } from "#foundry/words/step.ts";
 import { NOTHING_WARDED } from "#rules/defense/pool.ts";
@@ -37,10 +36,10 @@ const rolled = () =>
     },
     [5, 2],
   );
-type Likely = Parameters<typeof turnLine>[0]["likely"];
-const likelyKey = (words: string) => () => ({ words, meaning: `{"words":"${words}"}` });
+type Likely = Parameters<typeof figureRow>[0]["likely"];
+const likelyButton = (words: string) => () => ({ words, meaning: `{"words":"${words}"}` });
 const NOTHING_LIKELY: Likely = { deed: () => null, declaration: () => null, charge: () => null, closing: () => null };
-const LIKELY: Likely = { ...NOTHING_LIKELY, deed: likelyKey("Strike Orc"), declaration: likelyKey("Melee: Orc") };
+const LIKELY: Likely = { ...NOTHING_LIKELY, deed: likelyButton("Strike Orc"), declaration: likelyButton("Melee: Orc") };
 type Looking = {
   told?: boolean;
   open?: boolean;
@@ -48,12 +47,12 @@ type Looking = {
   overrules?: boolean;
   book?: Rulebook;
   likely?: Likely;
-  hindrance?: Parameters<typeof turnLine>[0]["hindrance"];
+  hindrance?: Parameters<typeof figureRow>[0]["hindrance"];
 };
 const turnIn = (fight: Fight, figure: string, as: Looking = {}) => {
   const ordered = stepsOfThisRound(fight, order(fight, as.book ?? BOOK).steps);
   const steps = knownSteps(fight, withoutVain(fight, ordered), () => as.told ?? true);
-  return turnLine({
+  return figureRow({
     fight,
     book: BOOK,
     steps,
@@ -128,9 +127,9 @@ describe("A figure's line in its own segment", () => {
   it("says what it does now", () =>
     expect(turnIn(rolled(), "mage")).toMatchObject({ acts: true, now: "Begins Fire Ball, at Orc" }));
   it("offers to act, to be done and to change its mind", () =>
-    expect(turnIn(rolled(), "mage")?.keys.map(key => key.action)).toEqual(["act", "finish", "declare"]));
+    expect(turnIn(rolled(), "mage")?.buttons.map(key => key.action)).toEqual(["act", "finish", "declare"]));
   it("has one key for what was declared, and what is seldom pressed stands back", () =>
-    expect(turnIn(rolled(), "mage", { likely: LIKELY })?.keys).toMatchObject([
+    expect(turnIn(rolled(), "mage", { likely: LIKELY })?.buttons).toMatchObject([
       { action: "doDeclared", words: "Strike Orc", spoken: "Strike Orc: Mage", meaning: '{"words":"Strike Orc"}' },
       { action: "act" },
       { action: "finish", seldom: true },
@@ -140,7 +139,7 @@ describe("A figure's line in its own segment", () => {
     const fight = until(rolled(), 5);
     expect(turnIn(fight, "fighter")?.acts).toBe(false);
     const seldom = (silent: Fight | null = null) =>
-      turnIn(silent ?? fight, "fighter")?.keys.map(({ action, seldom: isSo = false }) => [action, isSo]);
+      turnIn(silent ?? fight, "fighter")?.buttons.map(({ action, seldom: isSo = false }) => [action, isSo]);
     expect(seldom()).toEqual([
       ["act", true],
       ["declare", true],
@@ -150,20 +149,20 @@ describe("A figure's line in its own segment", () => {
     const begun = carry(rolled(), cast(rolled(), "mage", ["orc"])).fight;
     const spent = (fight: Fight) => changeSeat(fight, "mage", { ledger: { ...seatIn(fight).ledger, physical: 2 } });
     const seatIn = (fight: Fight) => fight.encounter.seats.find(({ figure }) => figure === "mage")!;
-    const keys = (fight: Fight) => turnIn(fight, "mage")?.keys.map(({ action }) => action);
-    expect(keys(spent(begun))).toContain("act");
-    expect(keys(changeSeat(spent(begun), "mage", { casting: null }))).not.toContain("act");
+    const actions = (fight: Fight) => turnIn(fight, "mage")?.buttons.map(({ action }) => action);
+    expect(actions(spent(begun))).toContain("act");
+    expect(actions(changeSeat(spent(begun), "mage", { casting: null }))).not.toContain("act");
   });
   it("has a key for a charge beside, unless the first says the same", () => {
     const fight = declared([mage(), orc()], {});
-    const actions = (likely: Likely) => turnIn(fight, "mage", { likely })?.keys.map(({ action }) => action);
-    const charge = likelyKey("Charge: Orc");
+    const actions = (likely: Likely) => turnIn(fight, "mage", { likely })?.buttons.map(({ action }) => action);
+    const charge = likelyButton("Charge: Orc");
     expect(actions({ ...LIKELY, charge })).toEqual(["declareSuggested", "declareCharge", "declare"]);
     expect(actions({ ...LIKELY, declaration: charge, charge })).toEqual(["declareSuggested", "declare"]);
   });
   it("keeps the number of a foe's name together, which is never cut off", () => {
-    const likely = { ...LIKELY, deed: likelyKey("Strike Orc of the Long Knives (12)") };
-    expect(turnIn(rolled(), "mage", { likely })?.keys[0]).toMatchObject({
+    const likely = { ...LIKELY, deed: likelyButton("Strike Orc of the Long Knives (12)") };
+    expect(turnIn(rolled(), "mage", { likely })?.buttons[0]).toMatchObject({
       before: "Strike Orc of the Long Knives",
       which: " (12)",
     });
@@ -171,10 +170,10 @@ describe("A figure's line in its own segment", () => {
   it("offers first to declare where nothing was declared", () => {
     const silent = opened(FIGURES, {}, [5, 2]);
     expect(turnIn(silent, "fighter")?.now).toBe("Waits");
-    expect(turnIn(silent, "fighter")?.keys.map(key => key.action)).toEqual(["declare", "act", "finish"]);
+    expect(turnIn(silent, "fighter")?.buttons.map(key => key.action)).toEqual(["declare", "act", "finish"]);
   });
   it("offers nothing to who may not command it", () =>
-    expect(turnIn(rolled(), "mage", { commands: false })?.keys).toEqual([]));
+    expect(turnIn(rolled(), "mage", { commands: false })?.buttons).toEqual([]));
   it("has the sign of what it does, and a bar as long as its hit points", () => {
     const wounded = [
       FIGURES[0]!,
@@ -410,7 +409,7 @@ describe("A figure with two attacks in one phase", () => {
   const twice = [fighter({ side: "friendly", meleeRate: { attacks: 2, rounds: 1 } }), orc({ side: "hostile" })];
   const said = { fighter: { kind: "melee", weapon: "sword", target: "orc" } } as const;
   const lineIn = (fight: Fight) =>
-    turnLine({
+    figureRow({
       fight,
       book,
       steps: stepsOfThisRound(fight, order(fight, book).steps),
@@ -455,9 +454,9 @@ describe("A figure with nothing left to do in its segment", () => {
   });
   it("has no key to act but for who may overrule", () => {
     const tired = changeSeat(rolled(), "orc", { ledger: { ...FRESH_ROUND, physical: 3 } });
-    const keys = (overrules: boolean) => turnIn(tired, "orc", { overrules })?.keys.map(key => key.action);
-    expect(keys(false)).toEqual(["declare"]);
-    expect(keys(true)).toEqual(["act", "declare"]);
+    const actions = (overrules: boolean) => turnIn(tired, "orc", { overrules })?.buttons.map(key => key.action);
+    expect(actions(false)).toEqual(["declare"]);
+    expect(actions(true)).toEqual(["act", "declare"]);
   });
 });
 
@@ -494,58 +493,15 @@ describe("A figure that falls", () => {
     const turn = turnIn(felled(2), "fighter");
     expect(turn).toMatchObject({ acts: true, tags: [{ words: "down" }], standing: "now" });
     expect(turn?.now).toBe("Just went down, but may still act: Attack with Long sword");
-    expect(turn?.keys.map(key => key.action)).toContain("act");
+    expect(turn?.buttons.map(key => key.action)).toContain("act");
   });
   it("may do nothing after it", () =>
     expect(turnIn(felled(1), "fighter")).toMatchObject({
       acts: false,
       now: null,
       tags: [{ words: "down" }],
-      keys: [],
+      buttons: [],
     }));
-});
-
-describe("A decision the fight waits for", () => {
-  const need = {
-    kind: "choose",
-    name: "defend",
-    figure: "mage",
-    against: "orc",
-    choices: [{ id: "none" }, { id: "parry:dagger", with: { improvement: 1 } }],
-    otherwise: "none",
-  } as const;
-  const pending = {
-    command: { type: "begin", id: "1" },
-    by: "u",
-    answers: [],
-    rolls: [],
-    need,
-    decider: "anna",
-    limit: 1,
-  } as const;
-
-  it("is shown to everybody, with no answers for a stranger", () =>
-    expect(waitingOf(pending, rolled(), { id: "bruno", gameMaster: false, sees: () => true })).toMatchObject({
-      words: "Waiting. Orc strikes at Mage. Parry?",
-      choices: [],
-      withdraws: false,
-    }));
-  it("may be answered by who is asked", () =>
-    expect(
-      waitingOf(pending, rolled(), { id: "anna", gameMaster: false, sees: () => true })?.choices.map(
-        choice => choice.words,
-      ),
-    ).toEqual(["Don’t defend", "Parry with Dagger"]));
-  it("says of each answer what it gives and costs, and what becomes of it without one", () => {
-    const { choices, otherwise } = waitingOf(pending, rolled(), { id: "anna", gameMaster: false, sees: () => true })!;
-    expect(choices.map(({ facts }) => facts)).toEqual(["costs nothing", "improves armor class by 1; costs 1 action"]);
-    expect([
-      otherwise,
-      waitingOf(pending, rolled(), { id: "bruno", gameMaster: false, sees: () => true })?.otherwise,
-    ]).toEqual(["If no one answers: Don’t defend", null]);
-  });
-  it("may be withdrawn by the game master", () =>
-    expect(waitingOf(pending, rolled(), { id: "gm", gameMaster: true, sees: () => true })?.withdraws).toBe(true));
 });
 
 describe("A figure's line in a segment of surprise", () => {
@@ -557,13 +513,13 @@ describe("A figure's line in a segment of surprise", () => {
   };
   it("says who may act, and offers it to those", () => {
     expect(turnIn(surprised(), "mage")?.now).toBe("Not surprised: may act");
-    expect(turnIn(surprised(), "mage")?.keys.map(key => key.action)).toEqual(["act"]);
+    expect(turnIn(surprised(), "mage")?.buttons.map(key => key.action)).toEqual(["act"]);
     const group = { now: true, words: "Surprise · now", place: 1 };
     expect(turnIn(surprised(), "mage")).toMatchObject({ standing: "now", group });
   });
   it("offers nothing for the surprised, except to the game master", () => {
-    expect(turnIn(surprised(), "orc")).toMatchObject({ now: "Surprised: can do nothing", keys: [] });
-    expect(turnIn(surprised(), "orc", { overrules: true })?.keys).toHaveLength(1);
+    expect(turnIn(surprised(), "orc")).toMatchObject({ now: "Surprised: can do nothing", buttons: [] });
+    expect(turnIn(surprised(), "orc", { overrules: true })?.buttons).toHaveLength(1);
   });
   it("says who recovered early, and who has done something", () => {
     expect(turnIn(surprised({ members: {} }), "orc")?.now).toBe("Recovered from surprise early");
@@ -705,9 +661,9 @@ describe("A line whose key says what is done", () => {
     expect([keyed(swift(2)), keyed(swift(1))]).toEqual([{ count: "1 of 2" }, { count: null }]);
   });
   it("says it in words where its key says how it comes so far", () => {
-    const closing = { ...NOTHING_LIKELY, closing: likelyKey("Move up to Orc") };
+    const closing = { ...NOTHING_LIKELY, closing: likelyButton("Move up to Orc") };
     const line = turnIn(swift(1), "fighter", { likely: closing });
-    expect([line?.keyed, line?.keys.map(({ action, seldom }) => [action, seldom])]).toEqual([
+    expect([line?.keyed, line?.buttons.map(({ action, seldom }) => [action, seldom])]).toEqual([
       null,
       [
         ["closeIn", undefined],

@@ -12,19 +12,21 @@ import {
   frameOf,
   isDown,
   landingOf,
+  type Rulebook,
   type Seat,
   type Step,
   seatOf,
   workingOf,
-} from "#rules/index.ts";
-import { signOfRow } from "../../dialogs/declaring/rows.ts";
-import type { TermId } from "../../help/glossary.ts";
-import { namesOf, say, sayReason } from "../../localize.ts";
-import { keepsActions, rulebook } from "../../settings.ts";
-import { namesAsMeant, sayPlanNamed } from "../../words/intent.ts";
-import { isSpellLost, type Pips, pipsOf } from "../../words/pips.ts";
-import { type SideSign, sideSign } from "../../words/side.ts";
-import { type Charging, chargingOf, fatigueTag, type Tag } from "../../words/states.ts";
+} from "../../rules/index.ts";
+import { signOfRow } from "../dialogs/declaring/rows.ts";
+import type { Hindrance } from "../dialogs/index.ts";
+import type { TermId } from "../help/glossary.ts";
+import { namesOf, say, sayReason } from "../localize.ts";
+import { keepsActions, rulebook } from "../settings.ts";
+import { namesAsMeant, sayPlanNamed } from "../words/intent.ts";
+import { isSpellLost, type Pips, pipsOf } from "../words/pips.ts";
+import { type SideSign, sideSign } from "../words/side.ts";
+import { type Charging, chargingOf, fatigueTag, type Tag } from "../words/states.ts";
 import {
   type DeedSign,
   hasLanded,
@@ -38,22 +40,38 @@ import {
   sayStep,
   signOfStep,
   stepsStillWaiting,
-} from "../../words/step.ts";
-import { keysOf, type TurnKey } from "./keys.ts";
-import {
-  alertnessNow,
-  hasActedSurprising,
-  IN_SURPRISE,
-  type InSurprise,
-  inSurprise,
-  type TurnReading,
-} from "./reading.ts";
+} from "../words/step.ts";
+import { buttonsOf, type LikelyButton, type RowButton } from "./buttons.ts";
+import { alertnessNow, hasActedSurprising, IN_SURPRISE, type InSurprise, inSurprise } from "./surprise.ts";
 import { tagsOf } from "./tags.ts";
+
+/** The data that a figure's row is built from. */
+export interface RowReading {
+  readonly fight: Fight;
+  readonly book: Rulebook;
+  readonly steps: readonly Step[];
+  readonly figure: FigureId;
+  /** May the reader see its hit points? */
+  readonly open: boolean;
+  /** May the reader know its plan? */
+  readonly told: boolean;
+  /** May the reader command it? */
+  readonly commands: boolean;
+  /** May the reader overrule the rules? */
+  readonly overrules: boolean;
+  /**
+   * Suggested buttons, computed on demand: do the declared action, move within reach for it, or declare the likely
+   * action.
+   */
+  readonly likely: Readonly<Record<"deed" | "declaration" | "charge" | "closing", () => LikelyButton | null>>;
+  /** Why no button moves it within reach, computed on demand; null if one does or it need not move. */
+  readonly hindrance: () => Hindrance | null;
+}
 
 /** A figure's progress in the round: it acts now, has acted in this segment, acts later, or has finished. */
 export type TurnProgress = "now" | "acted" | "coming" | "finished";
 
-export interface TurnLine {
+export interface FigureRow {
   readonly side: SideSign;
   readonly standing: TurnProgress;
   readonly acts: boolean;
@@ -81,7 +99,7 @@ export interface TurnLine {
   /** The hit points in numbers only. */
   readonly points: string | null;
   readonly reasons: readonly string[];
-  readonly keys: readonly TurnKey[];
+  readonly buttons: readonly RowButton[];
   /** Can its portrait be dragged onto a target? */
   readonly marks: boolean;
   readonly tags: readonly Tag[];
@@ -89,8 +107,8 @@ export interface TurnLine {
   readonly fatigue: Tag | null;
 }
 
-/** A figure's line in the tracker; null if it has no seat in the fight yet. */
-export function turnLine(reading: TurnReading): TurnLine | null {
+/** A figure's row; null if it has no seat in the fight yet. */
+export function figureRow(reading: RowReading): FigureRow | null {
   const { fight } = reading;
   const seat = seatOf(fight, reading.figure);
   const figure = figureOf(fight, reading.figure);
@@ -102,7 +120,7 @@ export function turnLine(reading: TurnReading): TurnLine | null {
   const down = isDown(figure);
   const charging = chargingOf(seat, fight);
   const underWay = sayCasting(seat, reading) ?? sayWorking(seat, reading) ?? (charging && sayCharging(charging, fight));
-  const keys = reading.commands && (acts || !down) ? keysOf(seat, acts, reading, figure.name) : [];
+  const buttons = reading.commands && (acts || !down) ? buttonsOf(seat, acts, reading, figure.name) : [];
   const passed = next === null && reading.told ? sayPassedBy(seat, own, fight) : null;
   const now = down ? sayFallen(next, acts, reading) : (passed ?? sayNow(next, acts, seat, reading));
   return {
@@ -112,7 +130,7 @@ export function turnLine(reading: TurnReading): TurnLine | null {
     deed: down && !seat.casting ? "fallen" : signShown(next, seat, reading),
     group: groupOf(next, fight, figure.id),
     now: underWay !== null && !(acts && charging !== null) ? null : now,
-    keyed: acts && underWay === null ? keyedBy(keys, next) : null,
+    keyed: acts && underWay === null ? keyedBy(buttons, next) : null,
     underWay,
     afterwards: sayThen(next, seat, reading),
     pips: pipsOf(seat.ledger, {
@@ -121,7 +139,7 @@ export function turnLine(reading: TurnReading): TurnLine | null {
     }),
     ...countsOf(reading, seat, figure, acts || isAhead(next, fight) ? next : null),
     reasons: (down && !acts ? [] : (next?.reasons ?? [])).map(reason => sayReason(reason, fight)),
-    keys,
+    buttons,
     marks: reading.commands && !down && fight.encounter.round > 0,
     tags: tagsOf({ ...reading, figure, seat, hindrance: acts && reading.commands ? reading.hindrance : () => null }),
     fatigue: reading.open && !down ? fatigueTag(fight, figure.id, reading.book) : null,
@@ -143,7 +161,7 @@ const PROGRESS: Readonly<Record<InSurprise, TurnProgress>> = {
 };
 
 /** The heading that a figure is listed under. */
-function groupOf(next: Step | null, fight: Fight, id: FigureId): TurnLine["group"] {
+function groupOf(next: Step | null, fight: Fight, id: FigureId): FigureRow["group"] {
   const { stage, round } = fight.encounter;
   if (round === 0) return { now: false, words: say("Tracker.Group.waiting"), place: 0 };
   if (stage === "surprise") {
@@ -161,13 +179,13 @@ function groupOf(next: Step | null, fight: Fight, id: FigureId): TurnLine["group
 }
 
 /** The rule term for a part of the round. */
-function partMeant(fight: Fight): Pick<TurnLine["group"], "term"> {
+function partMeant(fight: Fight): Pick<FigureRow["group"], "term"> {
   const frame = frameOf(rulebook(fight));
   if (frame === "turn") return {};
   return { term: frame === "phases" ? "phase" : "segment" };
 }
 
-function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReading): string | null {
+function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: RowReading): string | null {
   const { fight } = reading;
   const { stage, round } = fight.encounter;
   if (round === 0) return null;
@@ -188,8 +206,8 @@ function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReadi
 }
 
 /** The text next to the button that does a step; null if there is no such button. */
-function keyedBy(keys: readonly TurnKey[], step: Step | null): TurnLine["keyed"] {
-  const isKeyed = step !== null && keys.some(({ action }) => action === "doDeclared");
+function keyedBy(buttons: readonly RowButton[], step: Step | null): FigureRow["keyed"] {
+  const isKeyed = step !== null && buttons.some(({ action }) => action === "doDeclared");
   return isKeyed ? { count: sayWhich(step) } : null;
 }
 
@@ -211,14 +229,14 @@ function sayPassedBy(seat: Seat, own: readonly Step[], fight: Fight): string | n
 }
 
 /** The icon of the action. For a row of the table of options it is the row's icon, if the reader may know the row. */
-function signShown(next: Step | null, seat: Seat, reading: TurnReading): Sign | null {
+function signShown(next: Step | null, seat: Seat, reading: RowReading): Sign | null {
   const sign = deedSign(next, seat, reading);
   const row = reading.told ? seat.intent?.option : undefined;
   return sign === "option" && row !== undefined ? (signOfRow(row) ?? sign) : sign;
 }
 
 /** The icon of the current action, or before the segments of the declared one, as far as the reader may know. */
-function deedSign(next: Step | null, seat: Seat, { fight, told }: TurnReading): DeedSign | null {
+function deedSign(next: Step | null, seat: Seat, { fight, told }: RowReading): DeedSign | null {
   const known = told ? (seat.intent?.kind ?? null) : null;
   if (seat.casting) return "spell";
   if (seat.activation && seat.activation.lands > seat.activation.begins) return "device";
@@ -234,14 +252,14 @@ function saySurprised(fight: Fight, id: FigureId): string | null {
 }
 
 /** A figure that went down in the current moment may still act, because all actions of a moment are simultaneous. */
-function sayFallen(next: Step | null, acts: boolean, { fight }: TurnReading): string | null {
+function sayFallen(next: Step | null, acts: boolean, { fight }: RowReading): string | null {
   if (!acts || !next) return null;
   if (next.kind === "wait") return say("Tracker.Now.lastChance");
   return say("Tracker.Now.lastStep", { step: sayStep(next, fight) });
 }
 
 /** A step and its target, as far as the reader may know. */
-function sayAimed(step: Step, seat: Seat, { fight, told: knows }: TurnReading): string {
+function sayAimed(step: Step, seat: Seat, { fight, told: knows }: RowReading): string {
   const target = knows && seat.intent?.target ? figureOf(fight, seat.intent.target)?.name : undefined;
   const told = knows ? sayKind(step, seat, fight) : sayStep(step, fight);
   return target && step.kind !== "spell-end" && step.kind !== "wait"
@@ -255,7 +273,7 @@ function sayKind(step: Step, { intent }: Seat, fight: Fight): string {
   return option === undefined ? sayStep(step, fight) : say(`TableOption.${option}`);
 }
 
-function sayCasting(seat: Seat, { fight, book }: TurnReading): string | null {
+function sayCasting(seat: Seat, { fight, book }: RowReading): string | null {
   if (!seat.casting) return null;
   const lands = landingOf(fight, seat.figure, book) ?? seat.casting.lands;
   const togo = partsUntil(lands, fight);
@@ -264,7 +282,7 @@ function sayCasting(seat: Seat, { fight, book }: TurnReading): string | null {
 }
 
 /** A power that takes effect after a delay. */
-function sayWorking({ figure, activation }: Seat, { fight, book }: TurnReading): string | null {
+function sayWorking({ figure, activation }: Seat, { fight, book }: RowReading): string | null {
   if (activation === null || activation.lands <= activation.begins) return null;
   const lands = workingOf(fight, figure, activation, book);
   const device = namesOf(fight)[activation.device] ?? null;
@@ -277,7 +295,7 @@ function sayCharging({ target, arrives, lost }: Charging, fight: Fight): string 
 }
 
 /** The rest of its plan. In the movement part of a turn of options, the declared option. */
-function sayThen(next: Step | null, { figure, plan, intent }: Seat, { fight, told }: TurnReading): string | null {
+function sayThen(next: Step | null, { figure, plan, intent }: Seat, { fight, told }: RowReading): string | null {
   const { stage } = fight.encounter;
   const isMoving = stage === "segments" && next?.segment === 1;
   if (told && isMoving && intent?.option !== undefined) {
@@ -288,11 +306,11 @@ function sayThen(next: Step | null, { figure, plan, intent }: Seat, { fight, tol
 }
 
 function countsOf(
-  reading: TurnReading,
+  reading: RowReading,
   seat: Seat,
   figure: Figure,
   shown: Step | null,
-): Pick<TurnLine, "attacks" | "several" | "hitPoints" | "points" | "life"> {
+): Pick<FigureRow, "attacks" | "several" | "hitPoints" | "points" | "life"> {
   const { fight, book } = reading;
   const of = attackEntitlement(figure, seat, Math.max(1, fight.encounter.round), book);
   const made = attacksCounted(seat);
@@ -328,7 +346,7 @@ function isAhead(next: Step | null, fight: Fight): boolean {
 }
 
 /** Its declaration. If it has none, users who may declare for it see that from its button instead. */
-function sayDeclared(reading: TurnReading, seat: Seat): string | null {
+function sayDeclared(reading: RowReading, seat: Seat): string | null {
   if (!seat.intent) return reading.commands ? null : say("Tracker.Intent.none");
   if (!reading.told) return say("Tracker.Intent.hidden");
   return sayPlanNamed([seat.intent, ...(seat.plan?.next ?? [])], namesAsMeant(reading.fight, seat.figure));

@@ -1,18 +1,18 @@
-import { type Fight, frameOf, momentOf, partsOf } from "#rules/index.ts";
-import { say } from "../../localize.ts";
-import { rulebook } from "../../settings.ts";
-import { segmentOfTimer } from "../../turns/index.ts";
-import { IN_SURPRISE } from "./reading.ts";
-import type { TurnLine } from "./turn.ts";
+import { type Fight, frameOf, momentOf, partsOf } from "../../rules/index.ts";
+import { say } from "../localize.ts";
+import { rulebook } from "../settings.ts";
+import { segmentOfTimer } from "../turns/index.ts";
+import type { FigureRow } from "./row.ts";
+import { IN_SURPRISE } from "./surprise.ts";
 
-/** A timer's row in the tracker. */
-export interface TimerTurn extends Pick<TurnLine, "standing" | "group" | "now" | "acts" | "keys"> {
+/** A timer's row. */
+export interface TimerRow extends Pick<FigureRow, "standing" | "group" | "now" | "acts" | "buttons"> {
   /** The field for a GM: the timer's segment (empty for none) and the highest one. Null for players. */
   readonly segment: { readonly value: string; readonly most: number; readonly spoken: string } | null;
 }
 
 /** The row of a combatant that is not a figure of the fight. */
-export function timerTurn(combatant: Combatant, fight: Fight, gameMaster: boolean): TimerTurn {
+export function timerRow(combatant: Combatant, fight: Fight, gameMaster: boolean): TimerRow {
   const segment = segmentOfTimer(combatant);
   const { round, stage } = fight.encounter;
   const acts = round > 0 && (combatant.parent as Combat).system.current === combatant.id;
@@ -21,7 +21,7 @@ export function timerTurn(combatant: Combatant, fight: Fight, gameMaster: boolea
     segment !== null && !acts && (stage === "end" || (stage === "segments" && segment <= fight.encounter.segment));
   const leaf = segment === null ? "unset" : acts ? "now" : gone ? "gone" : "coming";
   const now = segment === null ? say("Tracker.Timer.unset") : say(`Tracker.Timer.${leaf}`, { segment });
-  const key = {
+  const pass = {
     action: "pass",
     words: say("Tracker.Key.finish"),
     spoken: say("Tracker.Key.of", { key: say("Tracker.Key.finish"), name }),
@@ -31,7 +31,7 @@ export function timerTurn(combatant: Combatant, fight: Fight, gameMaster: boolea
     group: groupOf(fight, segment, { acts, gone }),
     now,
     acts,
-    keys: acts && gameMaster ? [key] : [],
+    buttons: acts && gameMaster ? [pass] : [],
     segment: gameMaster
       ? {
           value: String(segment ?? ""),
@@ -47,7 +47,7 @@ function groupOf(
   { encounter: { round, stage } }: Fight,
   segment: number | null,
   { acts, gone }: { readonly acts: boolean; readonly gone: boolean },
-): TurnLine["group"] {
+): FigureRow["group"] {
   if (round === 0) return { now: false, words: say("Tracker.Group.waiting"), place: 0 };
   if ((stage === "declare" || stage === "end") && !acts)
     return { now: false, words: say(`Tracker.Group.${stage}`), place: 0 };

@@ -8,7 +8,7 @@ type Key = HTMLElement & { readonly dataset: { figure?: string; tooltipText?: st
  * Shows the cost of a declared action on its button when it is pointed at or focused. It is only computed then:
  * computing it for a hundred rows at each rendering would be slow.
  */
-export function tellCosts(page: HTMLElement, combat: () => Combat | null): void {
+export function showCosts(page: HTMLElement, combat: () => Combat | null): void {
   const tell = ({ target }: Event) => {
     const key = (target as HTMLElement).closest<Key>('[data-action="doDeclared"]:not([data-shut])');
     const fight = combat();

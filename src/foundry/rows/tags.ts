@@ -12,12 +12,12 @@ import {
   type Rulebook,
   type Seat,
   type TurnState,
-} from "#rules/index.ts";
-import { feetShort, type Hindrance } from "../../dialogs/targets/closing-in.ts";
-import { heals } from "../../dialogs/targets/targets.ts";
-import { namesOf, say, sayList } from "../../localize.ts";
-import { sayPool, saySuffered, type Tag, wearinessTag } from "../../words/states.ts";
-import { momentNow, sayMoment } from "../../words/step.ts";
+} from "../../rules/index.ts";
+import { feetShort, type Hindrance } from "../dialogs/targets/closing-in.ts";
+import { heals } from "../dialogs/targets/targets.ts";
+import { namesOf, say, sayList } from "../localize.ts";
+import { sayPool, saySuffered, type Tag, wearinessTag } from "../words/states.ts";
+import { momentNow, sayMoment } from "../words/step.ts";
 
 /** The figure that the tags are for, and how much the reader may know. */
 export interface Tagged {

@@ -1,0 +1,205 @@
+import { type Fight, type FigureId, order, type Rulebook, type Step, seatOf, withFigures } from "../../rules/index.ts";
+import { doublesIn, type Fault, readFight, troubleOf } from "../adapters/index.ts";
+import { note } from "../border.ts";
+import {
+  type Approach,
+  approachOf,
+  chargeFor,
+  declaredBefore,
+  declaredDeed,
+  groundReader,
+  markedIn,
+  suggestionFor,
+} from "../dialogs/index.ts";
+import { maySee } from "../known-numbers.ts";
+import { say, sayReason } from "../localize.ts";
+import { mayCommand } from "../referee/index.ts";
+import { rulebook } from "../settings.ts";
+import { isTimer } from "../turns/index.ts";
+import { knownSteps, stepsOfThisRound, withoutVain } from "../words/step.ts";
+import type { RowButton } from "./buttons.ts";
+import { allFaults, sayFault } from "./faults.ts";
+import { type FigureRow, figureRow } from "./row.ts";
+import { type TimerRow, timerRow } from "./timer.ts";
+
+/** An encounter in its current round, as one user may know it. Read once for all rows of a rendering. */
+export interface RoundReading {
+  readonly combat: Combat;
+  readonly fight: Fight;
+  readonly book: Rulebook;
+  readonly friends: ReadonlySet<FigureId>;
+  /** The steps of the current round that this user may know. */
+  readonly steps: readonly Step[];
+  readonly faults: readonly Fault[];
+  /** Combatants whose figure is already in the encounter as another combatant. */
+  readonly doubles: ReadonlySet<Combatant>;
+  /** The figure that this user has targeted on the map. */
+  readonly marked: FigureId | null;
+  /** Each figure's declaration of the previous round. */
+  readonly before: ReturnType<typeof declaredBefore>;
+  /** Reads the walls and token positions of a token's scene. */
+  readonly groundAt: ReturnType<typeof groundReader>;
+}
+
+export function readRound(combat: Combat): RoundReading {
+  const fight = readFight(combat);
+  const book = rulebook(combat);
+  const running = fight.encounter.round > 0 && fight.encounter.stage !== "declare";
+  const steps = running ? tryDrawing(() => withoutVain(fight, stepsOfThisRound(fight, order(fight, book).steps))) : [];
+  const friends = friendsIn(combat, fight);
+  const faults: readonly Fault[] = steps === null ? [{ where: "order", ...disorder(fight, book) }] : [];
+  return {
+    combat,
+    fight,
+    book,
+    friends,
+    steps: knownSteps(fight, steps ?? [], figure => friends.has(figure)),
+    faults: [...faults, ...allFaults(combat, fight)],
+    doubles: doublesIn(combat),
+    marked: markedIn(combat),
+    before: tryDrawing(() => declaredBefore(combat)) ?? new Map(),
+    groundAt: groundReader(),
+  };
+}
+
+/** Computes one part of a rendering. An error is logged and gives null, so that the other parts are still shown. */
+export function tryDrawing<Part>(draw: () => Part): Part | null {
+  try {
+    return draw();
+  } catch (error) {
+    note("a part of the tracker cannot be drawn", error);
+    return null;
+  }
+}
+
+/** The figure that breaks the order of the round: without it the order can be computed. Empty if no single one does. */
+function disorder(fight: Fight, book: Rulebook): Pick<Fault, "figure"> {
+  const { seats } = fight.encounter;
+  const figures = fight.figures.filter(figure => figure !== null);
+  const culprit = seats.find(seat => {
+    const encounter = { ...fight.encounter, seats: seats.filter(other => other !== seat) };
+    return tryDrawing(() => order(withFigures({ encounter, figures: [] }, figures), book)) !== null;
+  });
+  return culprit ? { figure: culprit.figure } : {};
+}
+
+/** The figures whose plans this user may know: their own and those on the same side; all for a GM. */
+function friendsIn(combat: Combat, fight: Fight): ReadonlySet<FigureId> {
+  const figures = fight.figures.filter(figure => figure !== null);
+  const own = figures.filter(figure => maySeeHitPoints(combat.combatants.get(figure.id)));
+  const sides = new Set(own.filter(figure => mayCommand(game.user!, combat, figure.id)).map(figure => figure.side));
+  const beside = figures.filter(figure => sides.has(figure.side) && combat.combatants.get(figure.id)?.visible);
+  return new Set([...own, ...beside].map(figure => figure.id));
+}
+
+/** May this user see a figure's hit points? */
+export function maySeeHitPoints(combatant: Combatant | undefined): boolean {
+  return game.user!.isGM || maySee(combatant?.actor);
+}
+
+/** Our additions to Foundry's render context of one combatant. */
+export interface ShownRow extends Partial<FigureRow>, Partial<Pick<TimerRow, "segment">> {
+  css: string;
+  readonly sheet: boolean;
+  readonly gameMaster: boolean;
+  readonly whyOpen: boolean;
+  /** Buttons shown only while the row is pointed at or focused. `buttons` has all others. */
+  readonly seldom?: readonly RowButton[];
+}
+
+/** The row of one combatant: a figure, a timer, or one that cannot be read. */
+export function readRow(
+  reading: RoundReading,
+  combatant: Combatant,
+  core: { css: string; whyOpen: boolean },
+): ShownRow {
+  const { combat, fight, faults } = reading;
+  const figure = combatant.id!;
+  const open = maySeeHitPoints(combatant);
+  const row = tryDrawing(() => ({ line: lineOf(reading, figure, open) }));
+  const timer = isTimer(combat, fight, figure) ? timerRow(combatant, fight, game.user!.isGM) : null;
+  const shown = { sheet: open && combatant.actor !== null, gameMaster: game.user!.isGM, whyOpen: core.whyOpen };
+  if (timer) return { ...timer, ...shown, css: `${core.css} turn--${timer.standing}` };
+  const fault = row === null ? ({ where: "row", figure } as const) : faults.find(one => hides(one, figure));
+  if (fault) return { ...shown, group: unreadGroup(), now: sayFault(combat, fault), css: `${core.css} turn--unread` };
+  const trouble = troubleOf(combatant, one => reading.doubles.has(one));
+  const own = row?.line ?? null;
+  const now = trouble ? sayReason(trouble, { [figure]: combatant.name ?? "" }) : (own?.now ?? null);
+  const css = own ? `${core.css} turn--${own.standing}` : core.css;
+  return { ...own, ...shown, ...splitButtons(own?.buttons ?? []), now, css: trouble ? `${css} turn--unread` : css };
+}
+
+function splitButtons(all: readonly RowButton[]): Pick<ShownRow, "buttons" | "seldom"> {
+  return {
+    buttons: all.filter(({ seldom = false }) => !seldom),
+    seldom: all.filter(({ seldom = false }) => seldom),
+  };
+}
+
+/** A cached line, with the inputs other than the fight that it was computed from. */
+interface KnownLine {
+  readonly from: readonly unknown[];
+  readonly line: FigureRow | null;
+  /** Token positions and walls on the map, if the line depends on a path; else null. */
+  readonly ground: string | null;
+}
+
+/** Cache of lines by fight and figure. */
+const knownLines = new WeakMap<Fight, Map<FigureId, KnownLine>>();
+
+/**
+ * A figure's line, from the cache if its inputs have not changed. If the line shows a path, the inputs include all
+ * tokens and walls of the scene, also those that are not part of the fight.
+ */
+function lineOf(
+  { combat, fight, book, steps, friends, marked, before, groundAt }: RoundReading,
+  figure: FigureId,
+  open: boolean,
+) {
+  const commands = Boolean(seatOf(fight, figure)) && mayCommand(game.user!, combat, figure);
+  const told = friends.has(figure);
+  const overrules = game.user!.isGM;
+  const from = [book, steps.length > 0, told, open, commands, overrules, marked, before.get(figure)];
+  const lines = knownLines.get(fight) ?? new Map<FigureId, KnownLine>();
+  knownLines.set(fight, lines);
+  const known = lines.get(figure);
+  const ground = () => groundAt(combat.combatants.get(figure)?.token);
+  const isSame =
+    known?.from.every((one, at) => one === from[at]) && (known.ground === null || known.ground === ground());
+  if (known && isSame) return known.line;
+  let dependsOnGround = false;
+  let found: Approach | null | undefined;
+  const approach = () => {
+    dependsOnGround = true;
+    if (found === undefined) found = approachOf(combat, fight, figure);
+    return found;
+  };
+  const likely = {
+    deed: () => declaredDeed(fight, figure, marked),
+    declaration: () => suggestionFor(fight, figure, before.get(figure), marked),
+    charge: () => chargeFor(fight, figure, marked),
+    closing: () => approach()?.path ?? null,
+  };
+  const hindrance = () => approach()?.hindrance ?? null;
+  const line = figureRow({ fight, book, steps, figure, open, told, commands, overrules, likely, hindrance });
+  lines.set(figure, { from, line, ground: dependsOnGround ? ground() : null });
+  return line;
+}
+
+/** The buttons of a figure's row, for use outside the tracker. Empty if it has none or cannot be read. */
+export function rowButtons(combat: Combat, figure: FigureId): readonly RowButton[] {
+  const combatant = combat.combatants.get(figure);
+  if (!combatant) return [];
+  const { buttons = [], seldom = [] } = readRow(readRound(combat), combatant, { css: "", whyOpen: false });
+  return [...buttons, ...seldom];
+}
+
+/** Does a fault make the figure unreadable, so that its row only shows the fault? */
+function hides({ where, figure }: Fault, id: FigureId): boolean {
+  return figure === id && (where === "seat" || where === "figure");
+}
+
+/** Unreadable figures come first in the list. */
+function unreadGroup(): FigureRow["group"] {
+  return { now: false, words: say("Damage.group"), place: -1 };
+}

@@ -1,0 +1,51 @@
+import { notify, say } from "../localize.ts";
+
+/** The type of the data in a drag of a portrait. The figure that it is dropped on becomes this user's target. */
+export const MARK_DRAGGED = "ten-segments.mark";
+/** A MIME type of its own, because only the types of a drag can be read before the drop. */
+const KIND = "application/x-ten-segments-mark";
+
+/** The data that Foundry passes for a drop on the canvas. `x` and `y` are canvas pixels. */
+interface Dropped {
+  readonly type?: string;
+  readonly x?: number;
+  readonly y?: number;
+}
+
+/** Dropping a portrait on a token targets it, like the key T. */
+export function registerMarking(): void {
+  Hooks.on("dropCanvasData", (_canvas, dropped) => {
+    const { type, x = 0, y = 0 } = dropped as Dropped;
+    if (type !== MARK_DRAGGED) return true;
+    mark(canvas?.tokens?.placeables.find(({ visible, bounds }) => visible && bounds.contains(x, y)));
+    return false;
+  });
+}
+
+/** Makes a token this user's only target. Without a token, shows a notice. */
+function mark(token: { setTarget(targeted: boolean, how: { releaseOthers: boolean }): void } | null | undefined): void {
+  if (token) token.setTarget(true, { releaseOthers: true });
+  else notify.info(say("Tracker.Mark.nobody"));
+}
+
+/** Lets the portraits of a list be dragged onto its other rows. */
+export function markByDragging(list: HTMLElement, combat: () => Combat | null): void {
+  list.addEventListener("dragstart", ({ target, dataTransfer }) => {
+    if ((target as HTMLElement).dataset?.marks === undefined) return;
+    dataTransfer?.setData("text/plain", JSON.stringify({ type: MARK_DRAGGED }));
+    dataTransfer?.setData(KIND, "");
+  });
+  list.addEventListener("dragover", event => {
+    if (event.dataTransfer?.types.includes(KIND) && lineOf(event) !== undefined) event.preventDefault();
+  });
+  list.addEventListener("drop", event => {
+    const id = event.dataTransfer?.types.includes(KIND) ? lineOf(event) : undefined;
+    if (id === undefined) return;
+    event.preventDefault();
+    mark(combat()?.combatants.get(id)?.token?.object);
+  });
+}
+
+function lineOf({ target }: Event): string | undefined {
+  return (target as HTMLElement).closest<HTMLElement>("[data-combatant-id]")?.dataset.combatantId;
+}
