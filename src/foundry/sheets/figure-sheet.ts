@@ -33,10 +33,8 @@ import { type SheetNumbers, sheetNumbersOf } from "./derived/sheet-numbers.ts";
 import { spellBookOf } from "./derived/spell-book.ts";
 import { type Fields, fieldsAt, type Values } from "./fields.ts";
 import { describedIn, drawnFrom } from "./form/drawn-from.ts";
+import { FormState, type PartInForm } from "./form/form-state.ts";
 import { fitWindow, keepReadable, lockFields, markTabs, pressByKeyboard, showHints, showParts } from "./form/reach.ts";
-import { Refusals } from "./form/refusals.ts";
-import { keepWhole, readHitPoints } from "./form/relative.ts";
-import { holdTyping, type Kept, keepTyping, leaveOutUntouched } from "./form/typing.ts";
 import { bringWhole, changeQuickly, putWhereDropped, thingKeys } from "./gear.ts";
 import { printSheet } from "./printing.ts";
 import { readCombatPage, readGlance, seatOfActor } from "./reading.ts";
@@ -137,7 +135,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
   };
 
   override tabGroups: Record<string, string> = { page: "combat" };
-  readonly #refusals = new Refusals();
+  readonly #form = new FormState();
   /** Is the sheet in edit mode? Null until decided: a sheet without items opens in edit mode. */
   #edits: boolean | null = null;
   readonly #onPage = new PartsOnPage();
@@ -218,7 +216,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
-    this.#refusals.forget();
+    this.#form.forget();
     fitWindow(this, this.actor.limited);
     listenOn(this);
     showHints(this.element);
@@ -227,20 +225,19 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
     showParts(this, this.actor.limited);
-    this.#refusals.mark(this.element);
+    this.#form.mark(this.element);
     if (this.isEditable) lockFields(this.element, !this.#isEdited);
     shutKeys(this.element, seatOfActor(this.actor)?.combat ?? null);
   }
 
-  protected override _preSyncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: Kept): void {
-    holdTyping(state, prior, next);
+  protected override _preSyncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: PartInForm): void {
+    this.#form.hold(state, prior, next);
     super._preSyncPartState(part, next, prior, state);
   }
 
-  protected override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: Kept): void {
-    this.#refusals.carry(prior, next);
+  protected override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: PartInForm): void {
+    this.#form.carry(state, prior, next);
     keepFolds(next, prior);
-    keepTyping(state, next);
     super._syncPartState(part, next, prior, state);
   }
 
@@ -255,20 +252,12 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
   }
 
   protected override _processFormData(event: never, form: HTMLFormElement, formData: FormDataExtended): object {
-    const { hitPoints } = (this.actor as FigureActor).system._source;
-    leaveOutUntouched(form, formData.object);
-    readHitPoints(form, formData.object, hitPoints.value);
-    this.#refusals.sift(this.actor, form, formData.object);
-    keepWhole(formData.object, hitPoints);
+    this.#form.read(this.actor, form, formData.object);
     return super._processFormData(event, form, formData);
   }
 
   protected override _prepareSubmitData(event: never, form: HTMLFormElement, formData: never, more?: never): object {
-    try {
-      return super._prepareSubmitData(event, form, formData, more);
-    } finally {
-      this.#refusals.show(this.actor.name, form);
-    }
+    return this.#form.submit(this.actor, form, () => super._prepareSubmitData(event, form, formData, more));
   }
 
   /** Copies a container from another actor together with its contents. */

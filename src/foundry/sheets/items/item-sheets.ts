@@ -6,9 +6,8 @@ import { updateDocument } from "../../writing.ts";
 import { withContainers } from "../derived/possessions.ts";
 import type { Fields, Values } from "../fields.ts";
 import { describedIn } from "../form/drawn-from.ts";
+import { FormState, type PartInForm } from "../form/form-state.ts";
 import { fitWindow, pressByKeyboard, showHints, showParts } from "../form/reach.ts";
-import { Refusals } from "../form/refusals.ts";
-import { holdTyping, type Kept, keepTyping, leaveOutUntouched } from "../form/typing.ts";
 import { isSure } from "../gear.ts";
 import { asLeft, type SectionedThing, thingSections } from "../sections.ts";
 import { powerForms, powersAfter, type StoredPower } from "./powers.ts";
@@ -32,7 +31,7 @@ abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<AnyPag
     item: pagePart("sheets/items/item.hbs", { scrollable: [""] }),
   };
 
-  readonly #refusals = new Refusals();
+  readonly #form = new FormState();
 
   protected override async _prepareContext(options: never): Promise<object> {
     const context = await super._prepareContext(options);
@@ -58,7 +57,7 @@ abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<AnyPag
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
-    this.#refusals.forget();
+    this.#form.forget();
     fitWindow(this, this.item.limited);
     this.element.addEventListener("keydown", pressByKeyboard);
     showHints(this.element);
@@ -67,17 +66,16 @@ abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<AnyPag
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
     showParts(this, this.item.limited);
-    this.#refusals.mark(this.element);
+    this.#form.mark(this.element);
   }
 
-  protected override _preSyncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: Kept): void {
-    holdTyping(state, prior, next);
+  protected override _preSyncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: PartInForm): void {
+    this.#form.hold(state, prior, next);
     super._preSyncPartState(part, next, prior, state);
   }
 
-  protected override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: Kept): void {
-    this.#refusals.carry(prior, next);
-    keepTyping(state, next);
+  protected override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: PartInForm): void {
+    this.#form.carry(state, prior, next);
     super._syncPartState(part, next, prior, state);
   }
 
@@ -86,17 +84,12 @@ abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<AnyPag
     form: HTMLFormElement,
     formData: FormDataExtended,
   ): Sent {
-    leaveOutUntouched(form, formData.object);
-    this.#refusals.sift(this.item, form, formData.object);
+    this.#form.read(this.item, form, formData.object);
     return super._processFormData(event, form, formData) as Sent;
   }
 
   protected override _prepareSubmitData(event: never, form: HTMLFormElement, formData: never, more?: never): object {
-    try {
-      return super._prepareSubmitData(event, form, formData, more);
-    } finally {
-      this.#refusals.show(this.item.name, form);
-    }
+    return this.#form.submit(this.item, form, () => super._prepareSubmitData(event, form, formData, more));
   }
 }
 
