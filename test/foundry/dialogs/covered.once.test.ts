@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type ActChoice, isSameDeed, openingChoice } from "#foundry/dialogs/acting/choice.ts";
+import { type ActChoice, isSameDeed, openingChoice, settleChoice } from "#foundry/dialogs/acting/choice.ts";
 import { costOfDeclared, declaredDeed } from "#foundry/dialogs/acting/declared.ts";
 import { NOTHING_ELSE } from "#foundry/dialogs/acting/fields/other-deeds.ts";
-import { actForm, draftOf } from "#foundry/dialogs/acting/form.ts";
-import { readChoice } from "#foundry/dialogs/acting/reading.ts";
-import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
+import { actForm, draftOf, readChoice } from "#foundry/dialogs/acting/form.ts";
 import { aimOfLaid } from "#foundry/dialogs/targets/covered.ts";
 import { friendsHarmed } from "#foundry/dialogs/targets/friends.ts";
 import { type Coverage, type Fight, type Figure, figureOf, legalActions } from "#rules/index.ts";

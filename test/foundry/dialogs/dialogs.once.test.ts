@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { openingChoice } from "#foundry/dialogs/acting/choice.ts";
+import { openingChoice, settleChoice } from "#foundry/dialogs/acting/choice.ts";
 import { actForm, draftOf } from "#foundry/dialogs/acting/form.ts";
-import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
 import { declareForm, firstChoice, intentOf, kindsFor } from "#foundry/dialogs/declaring/declare.ts";
 import { itemsFor } from "#foundry/dialogs/declaring/rows.ts";
 import { undeclared } from "#foundry/dialogs/declaring/suggestion.ts";

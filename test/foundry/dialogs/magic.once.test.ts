@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type ActChoice, isSameDeed, openingChoice } from "#foundry/dialogs/acting/choice.ts";
+import { type ActChoice, isSameDeed, openingChoice, settleChoice } from "#foundry/dialogs/acting/choice.ts";
 import { NOTHING_ELSE } from "#foundry/dialogs/acting/fields/other-deeds.ts";
-import { actForm, draftOf } from "#foundry/dialogs/acting/form.ts";
-import { readChoice } from "#foundry/dialogs/acting/reading.ts";
-import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
+import { actForm, draftOf, readChoice } from "#foundry/dialogs/acting/form.ts";
 import { type Fight, type Figure, figureOf, judge, legalActions } from "#rules/index.ts";
 import { mage, orc, spell } from "../../rules/figures.ts";
 import { BOOK, carry, opened } from "../../rules/table.ts";

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type ActChoice, openingChoice } from "#foundry/dialogs/acting/choice.ts";
+import { type ActChoice, openingChoice, settleChoice } from "#foundry/dialogs/acting/choice.ts";
 import { actForm } from "#foundry/dialogs/acting/form.ts";
-import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
 import { declareForm } from "#foundry/dialogs/declaring/declare.ts";
 import type { Pickable, PickGroup } from "#foundry/dialogs/picks.ts";
 import { type Fight, figureOf, legalActions } from "#rules/index.ts";

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type ActChoice, isSameDeed, openingChoice } from "#foundry/dialogs/acting/choice.ts";
+import { type ActChoice, isSameDeed, openingChoice, settleChoice } from "#foundry/dialogs/acting/choice.ts";
 import { isOther, masterDeeds, OTHER_DEEDS, type Possible, rowOf } from "#foundry/dialogs/acting/deeds.ts";
 import { NOTHING_ELSE, type OtherChoice } from "#foundry/dialogs/acting/fields/other-deeds.ts";
-import { actForm, draftOf } from "#foundry/dialogs/acting/form.ts";
-import { readChoice } from "#foundry/dialogs/acting/reading.ts";
-import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
+import { actForm, draftOf, readChoice } from "#foundry/dialogs/acting/form.ts";
 import { declareForm } from "#foundry/dialogs/declaring/declare.ts";
 import { say } from "#foundry/localize.ts";
 import { changeSeat } from "#rules/fight/fight.ts";

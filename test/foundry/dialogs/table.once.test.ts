@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type ActChoice, openingChoice } from "#foundry/dialogs/acting/choice.ts";
+import { type ActChoice, openingChoice, settleChoice } from "#foundry/dialogs/acting/choice.ts";
 import { costOfDeclared, declaredDeed } from "#foundry/dialogs/acting/declared.ts";
 import { actForm, draftOf } from "#foundry/dialogs/acting/form.ts";
-import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
 import { declareForm, firstChoice, intentOf, kindsFor } from "#foundry/dialogs/declaring/declare.ts";
 import type { PickGroup } from "#foundry/dialogs/picks.ts";
 import { changeSeat } from "#rules/fight/fight.ts";

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type ActChoice, openingChoice } from "#foundry/dialogs/acting/choice.ts";
+import { type ActChoice, lacksTarget, openingChoice, settleChoice } from "#foundry/dialogs/acting/choice.ts";
 import { declaredDeed } from "#foundry/dialogs/acting/declared.ts";
-import { actForm } from "#foundry/dialogs/acting/form.ts";
-import { readChoice } from "#foundry/dialogs/acting/reading.ts";
-import { lacksTarget, settleChoice } from "#foundry/dialogs/acting/settle.ts";
+import { actForm, readChoice } from "#foundry/dialogs/acting/form.ts";
 import { choiceOf, declareForm } from "#foundry/dialogs/declaring/declare.ts";
 import { friendsHarmed } from "#foundry/dialogs/targets/friends.ts";
 import { type Fight, type Figure, figureOf, type Intent, legalActions } from "#rules/index.ts";

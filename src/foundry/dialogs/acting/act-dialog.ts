@@ -22,12 +22,19 @@ import { isWalledOff } from "../targets/closing-in.ts";
 import { submitDeed } from "../targets/friends.ts";
 import { cornerOf } from "../targets/places.ts";
 import { allMarkedIn, markedIn, showOthers } from "../targets/targets.ts";
-import { type ActChoice, isSameDeed, openingChoice } from "./choice.ts";
+import {
+  type ActChoice,
+  coverageIn,
+  isSameDeed,
+  lacksTarget,
+  magicAimed,
+  openingChoice,
+  settleChoice,
+  withFirstOpen,
+} from "./choice.ts";
 import { masterDeeds, type Possible } from "./deeds.ts";
 import { keyOfPlace } from "./fields/stances.ts";
-import { actForm, draftOf, sayLacking } from "./form.ts";
-import { readChoice } from "./reading.ts";
-import { coverageIn, lacksTarget, magicAimed, settleChoice, withFirstOpen } from "./settle.ts";
+import { actForm, draftOf, readChoice, sayLacking } from "./form.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 

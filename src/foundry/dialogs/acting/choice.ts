@@ -1,5 +1,8 @@
+/** The choice in the act dialog: its type, its opening, its comparison and its repair. */
 import {
+  type Coverage,
   type Fight,
+  type Figure,
   type FigureId,
   figureOf,
   frameOf,
@@ -7,18 +10,40 @@ import {
   type Intent,
   type IntentKind,
   leftOfRoutine,
+  type Magic,
   type MapPoint,
   order,
   seatOf,
+  spellUnderWay,
   type Weapon,
 } from "#rules/index.ts";
 import { rulebook } from "../../settings.ts";
 import { momentNow } from "../../words/step.ts";
-import { isFairMark, isLost, type Wanted } from "../targets/targets.ts";
-import type { PlainDeed } from "./deeds.ts";
-import { meantOther, NOTHING_ELSE, type OtherChoice } from "./fields/other-deeds.ts";
-import type { SecondChoice } from "./fields/second-cantrip.ts";
-import type { UseChoice } from "./fields/stances.ts";
+import { meansKey } from "../means.ts";
+import { aimOfLaid, reachedWith } from "../targets/covered.ts";
+import {
+  doesNoHarm,
+  healedOf,
+  isFairMark,
+  isHealing,
+  isLost,
+  isStanding,
+  NO_ONE,
+  targetWanted,
+  type Wanted,
+} from "../targets/targets.ts";
+import { DEEDS, type PlainDeed, type Possible, rowOf } from "./deeds.ts";
+import {
+  meantOther,
+  NOTHING_ELSE,
+  type OtherChoice,
+  otherMagic,
+  othersIn,
+  settleOther,
+  withNumbers,
+} from "./fields/other-deeds.ts";
+import { type SecondChoice, settleSecond } from "./fields/second-cantrip.ts";
+import { settleStep, settleUse, type UseChoice } from "./fields/stances.ts";
 
 /** The kinds of action in the act dialog. */
 export type DeedKind = PlainDeed | "other";
@@ -175,4 +200,184 @@ function attacksNow(fight: Fight, id: FigureId): number {
   );
   const used = actedAt === now ? actedTimes - actedAs.length : 0;
   return own.reduce((sum, { blows }) => sum + blows, 0) - used;
+}
+
+/** The choice with missing members filled in: the first item of its kind that may be used, the nearest foe. */
+export function settleChoice(fight: Fight, figure: Figure, options: readonly Possible[], choice: ActChoice): ActChoice {
+  const kinds = kindsIn(options);
+  const kind = kinds.includes(choice.kind) ? choice.kind : firstKind(kinds, fight);
+  const rows = kind === "take-option" ? rowsIn(options) : [];
+  const row = kind !== "take-option" || rows.includes(choice.row ?? "") ? choice.row : (rows[0] ?? null);
+  const offered = optionsOf({ kind, row }, options);
+  const first = offered.find(({ verdict }) => verdict.legal) ?? offered[0];
+  const item = offered.some(option => option.item === choice.item) ? choice.item : (first?.item ?? null);
+  const other = settleOther(options, figure, choice.other);
+  const settled = { ...choice, kind, row, item, other };
+  const isHarmlessSpell = kind === "cast" && doesNoHarm(magicOf(settled, options, figure));
+  const isForNobody = maybeAtNobody(settled) || isHarmlessPower(settled, options, figure) || isHarmlessSpell;
+  const meant = isForNobody ? (choice.meant ?? NO_ONE) : choice.meant;
+  const target = aims(options, settled)
+    ? targetOf(fight, figure, meant, magicAimed(fight, figure, settled, options))
+    : null;
+  const aimed = aimedAtLaid(fight, figure, { ...settled, target }, options);
+  const others = settleOthers(fight, figure, aimed, options);
+  return {
+    ...aimed,
+    others,
+    reached: othersReached(fight, figure, { ...aimed, others }, options),
+    other: withNumbers(other, options, figure, foundIn(fight, aimed.target)),
+    second: kind === "cast" ? settleSecond(fight, figure, item, choice.second) : null,
+    step: settleStep(fight, figure, settled),
+    use: kind === "take-option" ? null : settleUse(magicOf(settled, options, figure), choice.use),
+  };
+}
+
+/** The target. Healing is never aimed at a foe; without another target it heals its user. */
+export function targetOf(fight: Fight, figure: Figure, meant: Wanted, magic: Magic | null): FigureId | null {
+  return isHealing(magic) ? healedOf(fight, figure, meant) : targetWanted(fight, figure, meant);
+}
+
+/**
+ * The choice with a target inside the area placed on the map: the chosen figure, else the nearest. If the area is
+ * empty, the placement is dropped.
+ */
+function aimedAtLaid(fight: Fight, figure: Figure, choice: ActChoice, options: readonly Possible[]): ActChoice {
+  const { laid, target } = choice;
+  if (laid === null) return choice;
+  const magic = magicAimed(fight, figure, choice, options);
+  const aim = magic?.covers ? aimOfLaid(fight, figure, magic, { laid, target }) : null;
+  return aim === null ? { ...choice, laid: null } : { ...choice, target: aim, meant: aim };
+}
+
+/**
+ * The area or number of targets of the chosen magic; null without magic or if it has a single target. For a spell that
+ * is aimed again, the one under way.
+ */
+export function coverageIn(
+  fight: Fight,
+  figure: Figure,
+  choice: ActChoice,
+  options: readonly Possible[],
+): Coverage | null {
+  return magicAimed(fight, figure, choice, options)?.covers ?? null;
+}
+
+/** The chosen magic; null if there is none. */
+export function magicAimed(
+  fight: Fight,
+  figure: Figure,
+  choice: ActChoice,
+  options: readonly Possible[],
+): Magic | null {
+  const isAimed = choice.kind === "other" && choice.other.what === "aim";
+  return isAimed ? spellUnderWay(figure, seatOf(fight, figure.id)) : magicOf(choice, options, figure);
+}
+
+/** The further figures that the magic reaches: those ticked, else the default for its area or targets. */
+export function othersReached(
+  fight: Fight,
+  figure: Figure,
+  choice: ActChoice,
+  options: readonly Possible[],
+): readonly FigureId[] {
+  const covers = coverageIn(fight, figure, choice, options);
+  if (covers === null || choice.target === null) return [];
+  return choice.others ?? reachedWith(fight, figure, choice.target, { ...choice, covers });
+}
+
+/** The ticked figures that still stand; null if they are the same as the default. */
+function settleOthers(
+  fight: Fight,
+  figure: Figure,
+  choice: ActChoice,
+  options: readonly Possible[],
+): ActChoice["others"] {
+  const { others, target } = choice;
+  const covers = others === null ? null : coverageIn(fight, figure, choice, options);
+  if (others === null || covers === null) return null;
+  const ticked = others.filter(id => id !== target && (id === figure.id || isStanding(fight, figure, id)));
+  const there = reachedWith(fight, figure, target, { ...choice, covers });
+  const isSame = ticked.length === there.length && there.every(id => ticked.includes(id));
+  return isSame ? null : ticked;
+}
+
+/** The chosen spell, also as a row of the table, or power of a device; null otherwise. */
+function magicOf({ kind, item, other }: ActChoice, options: readonly Possible[], figure: Figure): Magic | null {
+  if (kind === "other") return otherMagic(options, figure, other);
+  return kind === "cast" || kind === "take-option" ? (figure.spells.find(({ id }) => id === item) ?? null) : null;
+}
+
+/** Does the user have to choose a target first? If the intended target is down, the next figure does not replace it. */
+export function lacksTarget(options: readonly Possible[], choice: ActChoice, figure: Figure): boolean {
+  if (choice.target !== null || !aims(options, choice) || maybeAtNobody(choice)) return false;
+  if (isHealing(magicOf(choice, options, figure))) return false;
+  if (isHarmlessPower(choice, options, figure)) return choice.meant !== null && choice.meant !== NO_ONE;
+  return choice.kind !== "cast" || (choice.meant !== null && choice.meant !== NO_ONE);
+}
+
+/** Is it a power that harms no one, such as a ring of invisibility? It has no target unless one is chosen. */
+export function isHarmlessPower(choice: ActChoice, options: readonly Possible[], figure: Figure): boolean {
+  if (choice.kind !== "other" || choice.other.what !== "use-device") return false;
+  return doesNoHarm(magicOf(choice, options, figure));
+}
+
+/** May the action be done without a target? */
+function maybeAtNobody({ kind, other }: ActChoice): boolean {
+  return kind === "parry" || (kind === "other" && aimOfOther(other)?.nobody !== undefined);
+}
+
+/** The target field of an action of the kind `other`; null if it has no target. */
+export function aimOfOther({ what }: OtherChoice): ReturnType<typeof rowOf>["to"] {
+  return what === null ? null : rowOf(what).to;
+}
+
+/** The figure with that id; null without an id, or if the figure is gone. */
+export function foundIn(fight: Fight, id: FigureId | null): Figure | null {
+  return id === null ? null : (figureOf(fight, id) ?? null);
+}
+
+/** The kinds that the user can choose from. */
+export function kindsIn(options: readonly Possible[]): readonly DeedKind[] {
+  const plain: readonly DeedKind[] = DEEDS.filter(kind => options.some(option => option.type === kind));
+  return othersIn(options).length > 0 ? [...plain, "other"] : plain;
+}
+
+/** The default kind. In the acting part of a turn it is a row of the table. */
+function firstKind(kinds: readonly DeedKind[], { encounter }: Fight): DeedKind {
+  const acts = encounter.segment > 1 && kinds.includes("take-option");
+  return acts ? "take-option" : (kinds[0] ?? "move");
+}
+
+/** The choice of a figure without a declaration: the first main kind that is allowed, if there is one. */
+export function withFirstOpen(choice: ActChoice, options: readonly Possible[]): ActChoice {
+  const kind = DEEDS.find(deed => options.some(({ type, verdict }) => type === deed && verdict.legal));
+  return kind === undefined ? choice : { ...choice, kind };
+}
+
+/** The options of a kind, or of a row of the table. */
+export function optionsOf({ kind, row }: { kind: DeedKind; row: string | null }, options: readonly Possible[]) {
+  return options.filter(({ type, power }) => type === kind && (kind !== "take-option" || power === row));
+}
+
+/** The option for the chosen action; undefined if it is not among the options any more. */
+export function chosenAmong(options: readonly Possible[], choice: ActChoice): Possible | undefined {
+  const { kind, item, other } = choice;
+  if (kind !== "other") return optionsOf(choice, options).find(one => one.item === null || one.item === item);
+  return options.find(one => one.type === other.what && (other.means === null || meansKey(one) === other.means));
+}
+
+/** The rows of the table, those allowed first. */
+export function rowsIn(options: readonly Possible[]): readonly string[] {
+  const rows = options.filter(({ type, power }) => type === "take-option" && power !== null);
+  const inOrder = [...rows.filter(({ verdict }) => verdict.legal), ...rows.filter(({ verdict }) => !verdict.legal)];
+  return [...new Set(inOrder.map(({ power }) => power!))];
+}
+
+/** Does the action take a target? A row of the table does if its command has one. */
+export function aims(options: readonly Possible[], { kind, row, other }: ActChoice): boolean {
+  if (kind === "other") return aimOfOther(other) !== null;
+  if (kind === "move" || kind === "move-hexes") return false;
+  if (kind !== "take-option") return true;
+  const draft = optionsOf({ kind, row }, options)[0]?.draft ?? {};
+  return "target" in draft || "targets" in draft;
 }

@@ -20,11 +20,21 @@ import { meansNames } from "../means.ts";
 import { actionsOf } from "../options.ts";
 import { hiddenWithin } from "../targets/covered.ts";
 import { doesNoHarm, NO_ONE } from "../targets/targets.ts";
-import { type ActChoice, blowsNow, everybodyMoves, openingChoice } from "./choice.ts";
+import {
+  type ActChoice,
+  blowsNow,
+  chosenAmong,
+  coverageIn,
+  everybodyMoves,
+  lacksTarget,
+  openingChoice,
+  othersReached,
+  settleChoice,
+  targetOf,
+} from "./choice.ts";
 import type { Possible } from "./deeds.ts";
 import { isStepping } from "./fields/stances.ts";
 import { costsOf, draftOf, judgedAt, reasonsAgainst } from "./form.ts";
-import { chosenAmong, coverageIn, lacksTarget, othersReached, settleChoice, targetOf } from "./settle.ts";
 
 /** A declared action that one button can carry out. */
 export interface DeclaredDeed {

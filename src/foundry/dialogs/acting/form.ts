@@ -1,8 +1,8 @@
+/** The form of the act dialog: the command for a choice, the reasons against it, the fields, and their parsing. */
 import {
   actionAs,
   actionsAgainst,
   type CommandDraft,
-  carries,
   type Fight,
   type Figure,
   type FigureId,
@@ -20,35 +20,25 @@ import {
 import { namesOf, say, sayReason } from "../../localize.ts";
 import type { NewCommand } from "../../referee/index.ts";
 import type { Judged, Pickable, PickGroup } from "../picks.ts";
-import { type CoveredField, coveredField } from "../targets/covered.ts";
+import type { CoveredField } from "../targets/covered.ts";
+import { isHealing, NO_ONE, sayLost, standingAround, type TargetField } from "../targets/targets.ts";
 import {
-  type Beyond,
-  healingField,
-  isHealing,
-  NO_ONE,
-  sayLost,
-  standingAround,
-  type TargetField,
-  targetField,
-} from "../targets/targets.ts";
-import type { ActChoice } from "./choice.ts";
-import { type DeedName, isMasterDeed, type Possible } from "./deeds.ts";
-import { deedPicks, itemPicks, rowPicks } from "./fields/offered.ts";
-import { type OtherForm, otherChosen, otherDraft, otherForm } from "./fields/other-deeds.ts";
-import { type SecondForm, saidOfSecond, secondForm } from "./fields/second-cantrip.ts";
-import { saidOfUse, stepPicks, type UseForm, useForm } from "./fields/stances.ts";
-import {
-  aimOfOther,
+  type ActChoice,
   aims,
   chosenAmong,
-  coverageIn,
+  type DeedKind,
   foundIn,
   isHarmlessPower,
   lacksTarget,
   magicAimed,
   othersReached,
   settleChoice,
-} from "./settle.ts";
+} from "./choice.ts";
+import { type DeedName, isMasterDeed, isOther, type OtherDeed, type Possible } from "./deeds.ts";
+import { coveredIn, deedPicks, itemPicks, rowPicks, targetsOf } from "./fields/offered.ts";
+import { type OtherChoice, type OtherForm, otherChosen, otherDraft, otherForm } from "./fields/other-deeds.ts";
+import { readSecond, type SecondForm, saidOfSecond, secondForm } from "./fields/second-cantrip.ts";
+import { placeOfKey, readStance, readUse, saidOfUse, stepPicks, type UseForm, useForm } from "./fields/stances.ts";
 
 /** The command for a settled choice. For the kind `other` it completes the command of the chosen option. */
 export function draftOf(
@@ -228,14 +218,6 @@ export function actForm(
 const sayLeftOut = (count: number): string | null =>
   count === 0 ? null : say("Dialog.Act.leftOut", { most: MOST_OPTIONS, count });
 
-/** The field for further figures that the magic reaches; null if it does not reach any or has no target. */
-function coveredIn(fight: Fight, figure: Figure, choice: ActChoice, options: readonly Possible[]): CoveredField | null {
-  const covers = coverageIn(fight, figure, choice, options);
-  if (covers === null || choice.target === null) return null;
-  const chosen = othersReached(fight, figure, choice, options);
-  return coveredField(fight, figure, choice.target, { ...choice, covers, chosen });
-}
-
 /** The cost of the chosen action, and what it leaves. The cost of a move depends on its feet. */
 export function costsOf(
   fight: Fight,
@@ -247,13 +229,6 @@ export function costsOf(
   const moving = choice.kind === "move" ? (draftOf(fight, figure, choice) as CommandDraft & { type: "move" }) : null;
   const chosen = moving ? actionAs(fight, moving, book) : chosenAmong(options, choice);
   return (chosen?.notes ?? []).map(note => sayReason(note, fight));
-}
-
-/** Marks targets that the attack does not reach; null if the action is not an attack. */
-function beyondOf(figure: Figure, { kind, item }: ActChoice): Beyond | null {
-  if (kind !== "strike" && kind !== "shoot") return null;
-  const weapon = figure.weapons.find(({ id }) => id === item) ?? null;
-  return feet => (carries(kind, weapon, feet) ? null : say("Dialog.Target.far"));
 }
 
 /** Actions whose names a newcomer may not understand. */
@@ -290,29 +265,94 @@ function targetsAmong(
   });
 }
 
-/** The properties of the chosen action that decide which targets are listed. */
-interface Offered {
-  readonly judged: (target: FigureId) => Judged | null;
-  readonly harmless: boolean;
-  readonly heals: boolean;
+/**
+ * Reads the act dialog's fields. Choices without a field keep their value, except the target, the modifier, the second
+ * cantrip and the use.
+ */
+export function readChoice(chosen: FormData, before: ActChoice): ActChoice {
+  const { kind } = readDeed(chosen, before);
+  const items = { ...before.items, [before.kind]: text(chosen, "item") ?? before.item };
+  return {
+    kind,
+    item: items[kind] ?? null,
+    items,
+    target: text(chosen, "target"),
+    meant: chosen.has("target") ? (text(chosen, "target") ?? NO_ONE) : before.meant,
+    modifier: Math.trunc(number(chosen, "modifier") ?? 0),
+    modifierName: text(chosen, "modifierName") ?? "",
+    feet: number(chosen, "feet") ?? before.feet,
+    row: text(chosen, "row") ?? before.row,
+    hexes: number(chosen, "hexes") ?? before.hexes,
+    line: whole(chosen, "line") ?? before.line,
+    step: placeOfKey(text(chosen, "step")) ?? before.step,
+    walled: before.walled,
+    other: readOther(chosen, before),
+    second: readSecond(text(chosen, "second"), text(chosen, "secondTarget")),
+    use: readUse(text(chosen, "upon"), text(chosen, "attack")),
+    ...readCovered(chosen, before),
+    reached: before.reached,
+    marks: before.marks,
+    all: before.all ?? false,
+  };
 }
 
-function targetsOf(fight: Fight, figure: Figure, choice: ActChoice, { judged, harmless, heals }: Offered): TargetField {
-  const { kind, target: chosen, meant, other, all, marks } = choice;
-  if (heals) return healingField(fight, figure, say("Dialog.Act.target"), { chosen, all, marks });
-  const beyond = beyondOf(figure, choice);
-  const aim = kind === "other" ? aimOfOther(other) : null;
-  const field = (label: string, nobody: string | null) =>
-    targetField(fight, figure, say(label), {
-      chosen,
-      meant,
-      nobody: nobody && say(nobody),
-      beyond,
-      judged,
-      all,
-      marks,
-    });
-  if (aim) return field(aim.label, aim.nobody ?? (harmless ? "Dialog.Act.noOne" : null));
-  if (kind === "parry") return field("Dialog.Act.against", "Dialog.Act.anyone");
-  return field("Dialog.Act.target", kind === "cast" ? "Dialog.Declare.noTarget" : null);
+/** The chosen kind. `what` is the action of the kind `other`; it stays unchanged while a main kind is chosen. */
+function readDeed(chosen: FormData, before: ActChoice): { readonly kind: DeedKind; readonly what: OtherDeed | null } {
+  const deed = text(chosen, "kind") as DeedName | null;
+  if (deed === null) return { kind: before.kind, what: before.other.what };
+  return isOther(deed) ? { kind: "other", what: deed } : { kind: deed, what: before.other.what };
+}
+
+/** The ticked figures and the placed area. Both are reset by another target, item or action. */
+function readCovered(chosen: FormData, before: ActChoice): Pick<ActChoice, "others" | "laid"> {
+  const { kind, item, target, other, others, reached, laid } = before;
+  const deed = readDeed(chosen, before);
+  const isSame =
+    deed.kind === kind &&
+    deed.what === other.what &&
+    text(chosen, "item") === item &&
+    text(chosen, "target") === target &&
+    (text(chosen, "means") ?? other.means) === other.means;
+  if (!chosen.has("covered") || !isSame) return { others: null, laid: null };
+  const ticked = chosen.getAll("others").map(String);
+  const isAsDrawn = ticked.length === reached.length && reached.every(id => ticked.includes(id));
+  return { others: isAsDrawn ? others : ticked, laid };
+}
+
+/**
+ * Reads the fields of an action of the kind `other`. Another action resets its numbers, and another target resets the
+ * amount.
+ */
+function readOther(chosen: FormData, before: ActChoice): OtherChoice {
+  const { other, target } = before;
+  const { what } = readDeed(chosen, before);
+  const isSame = what === other.what;
+  const isSameTarget = (text(chosen, "target") ?? target) === target;
+  const shown = text(chosen, "means") ?? other.means;
+  const meansOf = other.what === null ? other.meansOf : { ...other.meansOf, [other.what]: shown };
+  return {
+    what,
+    means: isSame ? shown : ((what && meansOf?.[what]) ?? null),
+    ...(meansOf && { meansOf }),
+    amount: isSame && isSameTarget ? whole(chosen, "amount") : null,
+    giveUp: isSame ? whole(chosen, "giveUp") : null,
+    stance: readStance(text(chosen, "psionicAttack"), text(chosen, "psionicDefense")) ?? other.stance,
+    undisturbed: chosen.has("undisturbed"),
+  };
+}
+
+/** The value of a field; null if it is missing or empty. */
+function text(chosen: FormData, name: string): string | null {
+  const value = chosen.get(name);
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+function number(chosen: FormData, name: string): number | null {
+  const value = text(chosen, name);
+  return value === null || Number.isNaN(Number(value)) ? null : Number(value);
+}
+
+function whole(chosen: FormData, name: string): number | null {
+  const value = number(chosen, name);
+  return value === null ? null : Math.trunc(value);
 }

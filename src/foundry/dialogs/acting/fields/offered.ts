@@ -1,11 +1,13 @@
+/** The lists that the act dialog picks from: actions, rows of the table, items, targets and further figures. */
 import { namesOf, say } from "#foundry/localize.ts";
-import type { Fight, Figure } from "#rules/index.ts";
+import { carries, type Fight, type Figure, type FigureId } from "#rules/index.ts";
 import { signOfRow } from "../../declaring/rows.ts";
 import { factOf } from "../../means.ts";
-import { asJudged, foldedGroup, openFirst, type Pickable, type PickGroup, withFact } from "../../picks.ts";
-import type { ActChoice } from "../choice.ts";
+import { asJudged, foldedGroup, type Judged, openFirst, type Pickable, type PickGroup, withFact } from "../../picks.ts";
+import { type CoveredField, coveredField } from "../../targets/covered.ts";
+import { type Beyond, healingField, type TargetField, targetField } from "../../targets/targets.ts";
+import { type ActChoice, aimOfOther, coverageIn, optionsOf, othersReached, rowsIn } from "../choice.ts";
 import { DEEDS, isOther, type Possible, signOfDeed } from "../deeds.ts";
-import { optionsOf, rowsIn } from "../settle.ts";
 import { othersIn } from "./other-deeds.ts";
 
 /** All actions to choose from, those allowed now before the others. */
@@ -63,4 +65,57 @@ export function itemPicks(
 function judgedBest(pick: Pickable, options: readonly Possible[], fight: Fight): Pickable {
   const best = options.find(({ verdict }) => verdict.legal) ?? options[0];
   return best === undefined ? pick : asJudged(pick, best, fight);
+}
+
+/** The properties of the chosen action that decide which targets are listed. */
+interface Offered {
+  readonly judged: (target: FigureId) => Judged | null;
+  readonly harmless: boolean;
+  readonly heals: boolean;
+}
+
+/** The target field. */
+export function targetsOf(
+  fight: Fight,
+  figure: Figure,
+  choice: ActChoice,
+  { judged, harmless, heals }: Offered,
+): TargetField {
+  const { kind, target: chosen, meant, other, all, marks } = choice;
+  if (heals) return healingField(fight, figure, say("Dialog.Act.target"), { chosen, all, marks });
+  const beyond = beyondOf(figure, choice);
+  const aim = kind === "other" ? aimOfOther(other) : null;
+  const field = (label: string, nobody: string | null) =>
+    targetField(fight, figure, say(label), {
+      chosen,
+      meant,
+      nobody: nobody && say(nobody),
+      beyond,
+      judged,
+      all,
+      marks,
+    });
+  if (aim) return field(aim.label, aim.nobody ?? (harmless ? "Dialog.Act.noOne" : null));
+  if (kind === "parry") return field("Dialog.Act.against", "Dialog.Act.anyone");
+  return field("Dialog.Act.target", kind === "cast" ? "Dialog.Declare.noTarget" : null);
+}
+
+/** Marks targets that the attack does not reach; null if the action is not an attack. */
+function beyondOf(figure: Figure, { kind, item }: ActChoice): Beyond | null {
+  if (kind !== "strike" && kind !== "shoot") return null;
+  const weapon = figure.weapons.find(({ id }) => id === item) ?? null;
+  return feet => (carries(kind, weapon, feet) ? null : say("Dialog.Target.far"));
+}
+
+/** The field for further figures that the magic reaches; null if it does not reach any or has no target. */
+export function coveredIn(
+  fight: Fight,
+  figure: Figure,
+  choice: ActChoice,
+  options: readonly Possible[],
+): CoveredField | null {
+  const covers = coverageIn(fight, figure, choice, options);
+  if (covers === null || choice.target === null) return null;
+  const chosen = othersReached(fight, figure, choice, options);
+  return coveredField(fight, figure, choice.target, { ...choice, covers, chosen });
 }
