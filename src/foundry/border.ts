@@ -1,4 +1,4 @@
-import { notify } from "./localize.ts";
+import { notify } from "./notices.ts";
 /** Kinds of background work that can fail. The error message names the kind. */
 export const TROUBLES = [
   "drawing",

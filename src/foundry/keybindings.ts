@@ -2,7 +2,8 @@ import { readPending } from "./adapters/index.ts";
 import { undo } from "./api/index.ts";
 import { watch } from "./border.ts";
 import { goOnAsking } from "./dialogs/index.ts";
-import { notify, say } from "./localize.ts";
+import { say } from "./localize.ts";
+import { notify } from "./notices.ts";
 
 const NAMESPACE = "ten-segments";
 

@@ -9,16 +9,6 @@ import {
   type SideId,
   SOURCES,
 } from "../rules/index.ts";
-import {
-  type AnyReason,
-  atTheTable,
-  goneAs,
-  mayKnow,
-  readFight,
-  type TableReason,
-  type TableWhy,
-} from "./adapters/index.ts";
-import type { Reply } from "./referee/index.ts";
 import { rulebook } from "./settings.ts";
 
 /** Names by id: of combatants, their items and the items' powers. */
@@ -313,54 +303,4 @@ function gather(fight: Fight): Names {
   const inOrder = [...figures.filter(isUnseen), ...figures.filter(figure => !isUnseen(figure))];
   const named = inOrder.flatMap(figure => [figure, ...namedThingsOf(figure)]);
   return Object.fromEntries(named.map(({ id, name }) => [id, name]));
-}
-
-/** Options of Foundry's notifications. */
-interface Showing {
-  readonly permanent?: boolean;
-  readonly console?: boolean;
-}
-
-const ESCAPED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-
-/** Escapes text for use between tags in HTML and XML. */
-export function escapedText(text: string): string {
-  return text.replace(/[&<>]/g, letter => ESCAPED[letter] ?? letter);
-}
-
-/** Escapes our sentences, because Foundry renders notifications as HTML and users type the names in them. */
-const show =
-  (kind: "info" | "warn" | "error") =>
-  (sentence: string, showing: Showing = {}) =>
-    ui.notifications?.[kind](escapedText(sentence), showing);
-
-/** Shows this user a notification, and returns it. */
-export const notify = { info: show("info"), warn: show("warn"), error: show("error") };
-
-/** Shows a refusal as a notification. */
-export function showReply(combat: Combat | null, reply: Reply): void {
-  if (!reply.accepted) notify.warn(sentences(combat, reply.reasons));
-}
-
-/** Shows a refusal by the table as a notification. */
-export function refuseInWords(combat: Combat | null, why: TableWhy, values: TableReason["with"] = {}): void {
-  notify.warn(sentences(combat, [atTheTable(why, values)]));
-}
-
-function sentences(combat: Combat | null, reasons: readonly AnyReason[]): string {
-  const names = combat ? { ...namesOfGone(reasons), ...namesOf(readFight(combat)), ...combatantNames(combat) } : {};
-  return reasons.map(reason => sayReason(reason, names)).join(" ");
-}
-
-/** Last known names of combatants that have left. Players do not get those of hidden ones. */
-function namesOfGone(reasons: readonly AnyReason[]): Record<string, string> {
-  const values = reasons.flatMap(reason => Object.values(reason.with ?? {}));
-  const known = [...new Set(values)].map(id => [String(id), goneAs(String(id))] as const);
-  const told = known.filter(([, one]) => one !== undefined && one.name !== "" && (game.user.isGM || !one.isSecret));
-  return Object.fromEntries(told.map(([id, one]) => [id, one!.name]));
-}
-
-function combatantNames(combat: Combat): Record<string, string> {
-  const known = combat.combatants.filter(combatant => mayKnow(combatant, game.user));
-  return Object.fromEntries(known.map(({ id, name }) => [id!, name ?? ""]));
 }

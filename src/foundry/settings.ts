@@ -2,7 +2,7 @@ import { DEFENSE_ORDERS, type Fight, type Figure, makeRulebook, RULINGS, type Ru
 import { note, watch } from "./border.ts";
 import { whileConnected } from "./connection.ts";
 import { settingsByName } from "./interpreter.ts";
-import { notify } from "./localize.ts";
+import { notify } from "./notices.ts";
 import { faultOfBooks, type SharedByClients, SharedValue, storedBooks } from "./shared-value.ts";
 
 const NAMESPACE = "ten-segments";

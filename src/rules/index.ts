@@ -140,21 +140,9 @@ export { staminaOfCharacter, staminaOfMonster } from "./fatigue/stamina.ts";
 export type { Plan } from "./fight/encounter.ts";
 export { nowOf } from "./fight/encounter.ts";
 export type * from "./fight/events/blows.ts";
-export type * from "./fight/events/blows.ts";
-export type * from "./fight/events/blows.ts";
-export type * from "./fight/events/blows.ts";
 export type * from "./fight/events/deeds.ts";
-export type * from "./fight/events/deeds.ts";
-export {
-  type ActionDone,
-  type ActionSkipped,
-  type DeedTold,
-  type TogetherEvent,
-  toldByDeed,
-} from "./fight/events/deeds.ts";
+export { toldByDeed } from "./fight/events/deeds.ts";
 export type * from "./fight/events/round.ts";
-export type * from "./fight/events/round.ts";
-export type * from "./fight/events/spells.ts";
 export type * from "./fight/events/spells.ts";
 export type * from "./fight/events.ts";
 export {
@@ -171,22 +159,12 @@ export {
   withFigures,
 } from "./fight/fight.ts";
 export { gapToTarget } from "./fight/footing.ts";
-export type * from "./fight/record.ts";
 export * from "./fight/record.ts";
-export {
-  type Chapter,
-  chapterOf,
-  type Entry,
-  entriesOf,
-  type Heading,
-  lastNumber,
-  lengthOf,
-  type StoredCombatant,
-} from "./fight/record.ts";
 export { applyChange, changesBetween, faultOfChange, readPath } from "./figure/changes.ts";
 export { RANGES, type Range, storable } from "./figure/changing.ts";
+export { reactionAdjustment } from "./figure/dexterity.ts";
 export type { Figure, FigureChange, FigureValue, Spell, Stamina, Weapon } from "./figure/figure.ts";
-export { isSave, reactionAdjustment } from "./figure/figure.ts";
+export { isSave } from "./figure/figure.ts";
 export { FORMULA_LIMITS, isWithinLimits } from "./figure/formula.ts";
 export { liftedByHealing, type SufferedInjury, withInjury } from "./figure/injury.ts";
 export {
@@ -256,22 +234,5 @@ export { landingOf, workingOf } from "./timeline/landings.ts";
 export { nextSegment, order, stepsNow } from "./timeline/order.ts";
 export { explain, type Step, type Timeline } from "./timeline/step.ts";
 export * from "./vocabulary.ts";
-export {
-  type Citation,
-  type Impossible,
-  LEGAL,
-  type Legal,
-  momentOf,
-  type Reason,
-  reason,
-  roundOf,
-  SECTIONS,
-  SOURCES,
-  segmentOf,
-  TICKS,
-  tickOf,
-  type Unlawful,
-  type Verdict,
-} from "./vocabulary.ts";
 export { wearingBefore } from "./wearing.ts";
 export { WHYS, type Why } from "./whys/whys.ts";

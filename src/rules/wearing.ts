@@ -1,5 +1,6 @@
 import { deviceIn, grantsSpells } from "./devices.ts";
-import { type Figure, type Weapon, weaponOf } from "./figure/figure.ts";
+import type { Figure, Weapon } from "./figure/figure.ts";
+import { weaponOf } from "./figure/items.ts";
 import type { Ledger } from "./ledger/ledger.ts";
 import { spendChange, spendNothing } from "./ledger/spending.ts";
 import type { Rulebook } from "./rulebook/rulebook.ts";

@@ -1,6 +1,7 @@
 import { figureOfActor } from "../adapters/index.ts";
 import { attemptWith, declareShown, playAll, playGroup } from "../dialogs/index.ts";
-import { notify, say } from "../localize.ts";
+import { say } from "../localize.ts";
+import { notify } from "../notices.ts";
 import { inTime } from "../referee/index.ts";
 import { rollWith } from "../rolls/index.ts";
 import { sumUp } from "../summary/index.ts";

@@ -37,7 +37,7 @@ import {
   powerIn,
   roundIn,
 } from "./naming.ts";
-import { pendingSeen } from "./reads.ts";
+import { pendingSeen } from "./seen.ts";
 
 /** The fight, whether a refusal shows a notification, and how long a call waits. */
 export interface CallOptions {

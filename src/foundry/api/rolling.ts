@@ -1,6 +1,7 @@
 import type { FigureActor } from "../adapters/index.ts";
 import { ROLL_MODES, rollModeCalled, rollModes } from "../generation.ts";
-import { notify, say } from "../localize.ts";
+import { say } from "../localize.ts";
+import { notify } from "../notices.ts";
 import {
   asKnown,
   isFigure,

@@ -12,8 +12,9 @@ import {
 } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { areNumbersTold, isPlayersOwn, maySee } from "../known-numbers.ts";
-import { say, showReply } from "../localize.ts";
+import { say } from "../localize.ts";
 import { refused, stepToUndo, submitUndo } from "../referee/index.ts";
+import { showReply } from "../refusals.ts";
 import { showsMonsterNumbers } from "../settings.ts";
 import { drawPage } from "../templates.ts";
 import { cardToRead } from "./deed.ts";

@@ -1,6 +1,7 @@
 import { type Fight, type FigureId, figureOf, type GroupDeed, MELEE_REACH } from "../../rules/index.ts";
 import { combatantOf, isHidden, readFight } from "../adapters/index.ts";
-import { notify, say, sayList } from "../localize.ts";
+import { say, sayList } from "../localize.ts";
+import { notify } from "../notices.ts";
 import { MOST_TOGETHER } from "../referee/index.ts";
 import { kindNamed, sayGroup } from "../words/intent.ts";
 import { type DeclaredDeed, declaredDeed, feetOfBlow } from "./acting/declared.ts";

@@ -1,7 +1,8 @@
 import type { GroupDeed } from "../../rules/index.ts";
 import { readFight, readPending } from "../adapters/index.ts";
 import { watch } from "../border.ts";
-import { namesOf, notify, say, sayReason } from "../localize.ts";
+import { namesOf, say, sayReason } from "../localize.ts";
+import { notify } from "../notices.ts";
 import {
   type Breach,
   lossOfCommand,

@@ -1,7 +1,8 @@
 import type { FigureId } from "../../rules/index.ts";
 import { watch } from "../border.ts";
 import { hearWhile } from "../interpreter.ts";
-import { notify, say } from "../localize.ts";
+import { say } from "../localize.ts";
+import { notify } from "../notices.ts";
 import { whenDeleted } from "../referee/index.ts";
 import { figureWith } from "./targets/targets.ts";
 

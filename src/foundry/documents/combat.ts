@@ -1,8 +1,10 @@
 import { hasBegun } from "../adapters/index.ts";
 import { rollInitiative } from "../api/index.ts";
-import { notify, refuseInWords, say } from "../localize.ts";
+import { say } from "../localize.ts";
+import { notify } from "../notices.ts";
 import { tellOwnHook } from "../own-hooks.ts";
 import { hearWrite, mayCommand, queueSettled } from "../referee/index.ts";
+import { refuseInWords } from "../refusals.ts";
 import { forgetRanks, isTimerIn, rankOf, refreshRanks } from "../turns/index.ts";
 import type { SegmentCombatant } from "./combatant.ts";
 import {

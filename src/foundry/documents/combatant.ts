@@ -1,7 +1,7 @@
 import { encounterOf, fallenOf, hasBegun, isSameAs, mayKnow } from "../adapters/index.ts";
 import { watch } from "../border.ts";
-import { refuseInWords } from "../localize.ts";
 import { isOwnWrite } from "../referee/index.ts";
+import { refuseInWords } from "../refusals.ts";
 import { initiativeIn, isTimerIn } from "../turns/index.ts";
 
 /** A combatant in an encounter. */

@@ -1,8 +1,9 @@
 import { levelFor } from "../../rules/index.ts";
 import { reported, watch } from "../border.ts";
-import { notify, say } from "../localize.ts";
+import { say } from "../localize.ts";
 import { holderOf } from "../models/derived.ts";
 import { isFormula } from "../models/fields.ts";
+import { notify } from "../notices.ts";
 import { isRollable } from "../rollable.ts";
 import { drawPage } from "../templates.ts";
 import { isPlaceholder, type Portrayed, placeholderOf } from "../words/side.ts";

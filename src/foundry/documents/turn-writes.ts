@@ -1,8 +1,8 @@
 import { encounterOf, hasBegun, heldOf, isPlayed, readFight } from "../adapters/index.ts";
 import { begin } from "../api/index.ts";
 import { goBack } from "../dialogs/index.ts";
-import { refuseInWords, showReply } from "../localize.ts";
 import { goesDownTheList, isOwnWrite, nextTurnOf, queueSettled, submit, submitPass } from "../referee/index.ts";
+import { refuseInWords, showReply } from "../refusals.ts";
 import type { Heralded } from "../turns/index.ts";
 
 /** The step that a write of turn or round requests. */

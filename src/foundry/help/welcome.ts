@@ -1,5 +1,6 @@
 import { watch } from "../border.ts";
-import { notify, say } from "../localize.ts";
+import { say } from "../localize.ts";
+import { notify } from "../notices.ts";
 import { greetingNow, openFirstEvening } from "./greeting/greeting.ts";
 import { WelcomeCard } from "./greeting/welcome-card.ts";
 import { newsSince } from "./news.ts";

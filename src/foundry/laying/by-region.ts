@@ -1,5 +1,6 @@
 import { regionPlacer } from "../interpreter.ts";
-import { notify, say } from "../localize.ts";
+import { say } from "../localize.ts";
+import { notify } from "../notices.ts";
 import { type Area, angleOf, directionTo, type Point, placeToward } from "./area.ts";
 import { onceGivenUp } from "./room.ts";
 

@@ -1,4 +1,5 @@
-import { notify, say } from "../localize.ts";
+import { say } from "../localize.ts";
+import { notify } from "../notices.ts";
 
 /** A window that is minimized during work on the map. */
 interface Window {

@@ -51,7 +51,7 @@ export type {
   Unwaited,
 } from "./prompts.ts";
 export { withNamesNow } from "./prompts.ts";
-export { MOST_TOGETHER } from "./transport/messages.ts";
+export { MOST_TOGETHER } from "./transport/limits.ts";
 export { memberAtFault, type NewCommand } from "./transport/parse-command.ts";
 export { type Accepted, type Refused, type Reply, refused, type Unanswered } from "./transport/socket.ts";
 

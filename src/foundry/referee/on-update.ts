@@ -2,7 +2,7 @@ import { type HeldEncounter, heldOf, holdDocument, isPlayed, readChapters } from
 import { watch } from "../border.ts";
 import { hasLostConnection, watchConnection } from "../connection.ts";
 import { hearHook } from "../interpreter.ts";
-import { showReply } from "../localize.ts";
+import { showReply } from "../refusals.ts";
 import { askAgainAfter, noteRecorded, tellLost } from "./desk/submit.ts";
 import { leaveNods } from "./executor/authorize.ts";
 import { sayUnsaid } from "./executor/executor.ts";

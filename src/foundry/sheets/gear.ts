@@ -1,8 +1,9 @@
 import type { FigureActor } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { askWhileThere, besideTheSidebar } from "../dialogs/index.ts";
-import { notify, say } from "../localize.ts";
+import { say } from "../localize.ts";
 import { holderOf, thingsIn } from "../models/derived.ts";
+import { notify } from "../notices.ts";
 import { drawPage } from "../templates.ts";
 import { createWithin, updateDocument } from "../writing.ts";
 import { restOvernight } from "./derived/night.ts";

@@ -1,7 +1,8 @@
 import type { Fight, FigureId } from "../../rules/index.ts";
 import { hasBegun, mayKnow, readFight } from "../adapters/index.ts";
 import { openAct, openDeclare, plays, readyToAct } from "../dialogs/index.ts";
-import { calledIn, namesOf, notify, say, sayReason } from "../localize.ts";
+import { calledIn, namesOf, say, sayReason } from "../localize.ts";
+import { notify } from "../notices.ts";
 import { readRound } from "../rows/index.ts";
 import { sayMoment, sayStep } from "../words/step.ts";
 

@@ -1,4 +1,5 @@
-import { escapedText, say } from "../localize.ts";
+import { say } from "../localize.ts";
+import { escapedText } from "../notices.ts";
 import type { Summary, SummaryRow } from "./summing.ts";
 
 /** Sizes in pixels, and the colors of the light theme. */

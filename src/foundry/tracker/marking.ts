@@ -1,4 +1,5 @@
-import { notify, say } from "../localize.ts";
+import { say } from "../localize.ts";
+import { notify } from "../notices.ts";
 
 /** The type of the data in a drag of a portrait. The figure that it is dropped on becomes this user's target. */
 export const MARK_DRAGGED = "ten-segments.mark";

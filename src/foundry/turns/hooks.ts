@@ -3,7 +3,7 @@ import { heldOf } from "../adapters/index.ts";
 import { report } from "../border.ts";
 import { type EffectEvent, refreshEffects } from "../generation.ts";
 import { tellHook, turnEventsOf } from "../interpreter.ts";
-import { refuseInWords } from "../localize.ts";
+import { refuseInWords } from "../refusals.ts";
 import { advancesWorldTime, rulebook } from "../settings.ts";
 import { placesIn, type RoundPlace } from "./list.ts";
 

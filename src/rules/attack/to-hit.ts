@@ -1,6 +1,7 @@
 import type { Adjustment } from "../fight/events.ts";
 import type { Modifier } from "../fight/record.ts";
-import { type Figure, reactionAdjustment, type Weapon } from "../figure/figure.ts";
+import { reactionAdjustment } from "../figure/dexterity.ts";
+import type { Figure, Weapon } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { AdjustmentName, Citation } from "../vocabulary.ts";
 import { strengthToHit } from "./strength.ts";

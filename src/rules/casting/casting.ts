@@ -1,5 +1,6 @@
 import type { Seat } from "../fight/fight.ts";
-import { type Figure, spellOf } from "../figure/figure.ts";
+import type { Figure } from "../figure/figure.ts";
+import { spellOf } from "../figure/items.ts";
 import type { Spell } from "../figure/magic.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type FigureId, type ItemId, type Moment, momentOf, roundOf, SEGMENTS_PER_ROUND } from "../vocabulary.ts";

@@ -1,5 +1,5 @@
 import { bandOf, strengthDamage, strengthScore, strengthToHit } from "../attack/strength.ts";
-import { defensiveAdjustment, reactionAdjustment } from "../figure/figure.ts";
+import { defensiveAdjustment, reactionAdjustment } from "../figure/dexterity.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { hitPointAdjustment } from "./classes.ts";
 

@@ -1,5 +1,5 @@
 import { bandOf, type Strong, strengthScore } from "../attack/strength.ts";
-import { defensiveAdjustment } from "../figure/figure.ts";
+import { defensiveAdjustment } from "../figure/dexterity.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type ArmorCoverage, ENCUMBRANCES, type Encumbrance } from "../vocabulary.ts";
 import type { NumberPart, Told } from "./classes.ts";

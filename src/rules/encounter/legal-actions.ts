@@ -1,7 +1,8 @@
 import { attacksForDefense } from "../defense/pool.ts";
 import { changeSeat, type Fight, figureName, figureOf, type Seat } from "../fight/fight.ts";
 import { isAtBay } from "../fight/footing.ts";
-import { type Figure, weaponOf } from "../figure/figure.ts";
+import type { Figure } from "../figure/figure.ts";
+import { weaponOf } from "../figure/items.ts";
 import { weaponMeant } from "../initiative/procedure.ts";
 import { actionsLeftIn } from "../ledger/cap.ts";
 import { entitledTo } from "../ledger/entitlement.ts";

@@ -1,6 +1,6 @@
 import { powerMeant } from "../devices.ts";
 import { changedSeat } from "../fight/fight.ts";
-import { spellOf, weaponOf } from "../figure/figure.ts";
+import { spellOf, weaponOf } from "../figure/items.ts";
 import { formMeant, weaponMeant } from "../initiative/procedure.ts";
 import { type Intent, meansToAttack } from "../intent/intent.ts";
 import { afterAttack, type MeantAttack } from "../ledger/room.ts";

@@ -1,4 +1,5 @@
-import { type Figure, type Weapon, weaponInMelee } from "../figure/figure.ts";
+import type { Figure, Weapon } from "../figure/figure.ts";
+import { weaponInMelee } from "../figure/items.ts";
 import { strikes } from "../figure/weapon.ts";
 import { hasStruck } from "../ledger/ledger.ts";
 import { feetBetween } from "../movement/distance.ts";

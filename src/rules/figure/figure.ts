@@ -1,6 +1,5 @@
 import type { Save } from "../character/tables.ts";
 import type { Psionics } from "../psionics/psionics.ts";
-import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { SurpriseTraits } from "../surprise/chance.ts";
 import type {
   ArmorCoverage,
@@ -10,7 +9,6 @@ import type {
   FatigueLevel,
   FigureId,
   HexGrid,
-  ItemId,
   Legs,
   MapPoint,
   Rate,
@@ -19,7 +17,7 @@ import type {
 } from "../vocabulary.ts";
 import type { SufferedInjury } from "./injury.ts";
 import type { Device, Spell } from "./magic.ts";
-import { strikes, type Weapon } from "./weapon.ts";
+import type { Weapon } from "./weapon.ts";
 
 export type { Spell, Weapon };
 
@@ -186,135 +184,4 @@ export function saveOf(figure: Pick<Figure, "saveAgainstDeath" | "saveAgainstSpe
 /** Does a roll of 1d20 reach the number to save? There is no automatic success or failure. */
 export function isSave(natural: number, need: number): boolean {
   return natural >= need;
-}
-
-/** A figure's weapon by id; `null` if it has no such weapon. */
-export function weaponOf(figure: Figure, id: ItemId | undefined): Weapon | null {
-  return figure.weapons.find(weapon => weapon.id === id) ?? null;
-}
-
-/** The weapon that a figure uses in melee: the one it named, or else its first melee weapon; `null` if it has none. */
-export function weaponInMelee(figure: Figure, named: ItemId | undefined): Weapon | null {
-  const own = named === undefined ? null : weaponOf(figure, named);
-  if (own !== null && strikes(own)) return own;
-  return figure.weapons.find(strikes) ?? null;
-}
-
-/** A figure's spell by id; `null` if it has no such spell. */
-export function spellOf(figure: Figure, id: ItemId | undefined): Spell | null {
-  return figure.spells.find(spell => spell.id === id) ?? null;
-}
-
-/**
- * A figure's weapon by id.
- *
- * @throws RangeError if it has no such weapon
- */
-export function weaponInHand(figure: Figure, id: ItemId): Weapon {
-  const weapon = weaponOf(figure, id);
-  if (weapon === null) throw new RangeError(`weaponInHand: expected a weapon of ${figure.id}, got ${id}`);
-  return weapon;
-}
-
-/**
- * A figure's spell by id.
- *
- * @throws RangeError if it has no such spell
- */
-export function spellInMind(figure: Figure, id: ItemId): Spell {
-  const spell = spellOf(figure, id);
-  if (spell === null) throw new RangeError(`spellInMind: expected a spell of ${figure.id}, got ${id}`);
-  return spell;
-}
-
-/** The name of a figure's weapon, spell or device; `null` if it has no such item. */
-export function nameOfItem({ weapons, spells, devices = [] }: Figure, id: ItemId | undefined): string | null {
-  for (const items of [weapons, spells, devices]) for (const item of items) if (item.id === id) return item.name;
-  return null;
-}
-
-/** The least movement in inches that counts as light gear (S4.I.C.5b). */
-const LIGHT_MOVE = 12;
-
-/**
- * Does a figure carry light gear only, so that its Dexterity bonuses apply?
- *
- * @source S4.I.C.5b, S4.VI.A.1
- * @reading as the sheet says, or else by the movement rate. Or gear does not matter (ruling `gear.light`)
- */
-export function isLightlyGeared(figure: Figure, book: Pick<Rulebook, "gear.light">): boolean {
-  if (book["gear.light"] === "always") return true;
-  return figure.lightGear ?? figure.move >= LIGHT_MOVE;
-}
-
-/** A Dexterity adjustment limited by gear: bonuses in light gear only, penalties always. */
-export function throughGear(adjustment: number, figure: Figure, book: Pick<Rulebook, "gear.light">): number {
-  return adjustment > 0 && !isLightlyGeared(figure, book) ? 0 : adjustment;
-}
-
-interface Band {
-  readonly upTo: number;
-  readonly reaction: number;
-}
-
-/** Reaction and attacking adjustment by Dexterity (G.06). */
-// biome-ignore format: a table
-const REACTION: Readonly<Record<Rulebook["tables.dexterity"], readonly Band[]>> = {
-  "first-edition": [
-    { upTo: 3,        reaction: -3 },
-    { upTo: 4,        reaction: -2 },
-    { upTo: 5,        reaction: -1 },
-    { upTo: 15,       reaction:  0 },
-    { upTo: 16,       reaction:  1 },
-    { upTo: 17,       reaction:  2 },
-    { upTo: Infinity, reaction:  3 },
-  ],
-  "second-edition": [
-    { upTo: 1,        reaction: -6 },
-    { upTo: 2,        reaction: -4 },
-    { upTo: 3,        reaction: -3 },
-    { upTo: 4,        reaction: -2 },
-    { upTo: 5,        reaction: -1 },
-    { upTo: 15,       reaction:  0 },
-    { upTo: 16,       reaction:  1 },
-    { upTo: 18,       reaction:  2 },
-    { upTo: 20,       reaction:  3 },
-    { upTo: 23,       reaction:  4 },
-    { upTo: Infinity, reaction:  5 },
-  ],
-};
-
-interface DefensiveBand {
-  readonly upTo: number;
-  readonly armorClass: number;
-}
-
-/** The armor class adjustment by Dexterity. Armor class descends, so negative is better (G.06). */
-// biome-ignore format: a table
-const DEFENSE: readonly DefensiveBand[] = [
-  { upTo: 3,        armorClass:  4 },
-  { upTo: 4,        armorClass:  3 },
-  { upTo: 5,        armorClass:  2 },
-  { upTo: 6,        armorClass:  1 },
-  { upTo: 14,       armorClass:  0 },
-  { upTo: 15,       armorClass: -1 },
-  { upTo: 16,       armorClass: -2 },
-  { upTo: 17,       armorClass: -3 },
-  { upTo: Infinity, armorClass: -4 },
-];
-
-/** The armor class adjustment of a Dexterity. Armor class descends, so negative is better (G.06). */
-export function defensiveAdjustment(dexterity: number): number {
-  return (DEFENSE.find(({ upTo }) => dexterity <= upTo) as DefensiveBand).armorClass;
-}
-
-/** The armor class bonus of a Dexterity, in points; 0 for none, and for a penalty (G.06). */
-export function armorBonus(dexterity: number): number {
-  return Math.max(0, -defensiveAdjustment(dexterity));
-}
-
-/** The reaction adjustment of a Dexterity. Positive is faster (G.06). */
-export function reactionAdjustment(dexterity: number, book: Pick<Rulebook, "tables.dexterity">): number {
-  for (const { upTo, reaction } of REACTION[book["tables.dexterity"]]) if (dexterity <= upTo) return reaction;
-  return 0;
 }

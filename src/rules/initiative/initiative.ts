@@ -1,4 +1,5 @@
-import { type Figure, reactionAdjustment, throughGear } from "../figure/figure.ts";
+import { reactionAdjustment, throughGear } from "../figure/dexterity.ts";
+import type { Figure } from "../figure/figure.ts";
 import { meansToAttack } from "../intent/intent.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Contender, type Initiative, type Shared, weaponMeant } from "./procedure.ts";

@@ -1,6 +1,7 @@
 import { accountAtOpening } from "../fight/encounter.ts";
 import type { Encounter, Fight, Seat } from "../fight/fight.ts";
-import { type Figure, type Weapon, weaponOf } from "../figure/figure.ts";
+import type { Figure, Weapon } from "../figure/figure.ts";
+import { weaponOf } from "../figure/items.ts";
 import { shoots, strikes } from "../figure/weapon.ts";
 import { assaultAttacks } from "../intent/intent.ts";
 import { entitlementInForm } from "../ledger/entitlement.ts";

@@ -1,5 +1,6 @@
 import type { Seat } from "../fight/fight.ts";
-import { type Figure, reactionAdjustment } from "../figure/figure.ts";
+import { reactionAdjustment } from "../figure/dexterity.ts";
+import type { Figure } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 

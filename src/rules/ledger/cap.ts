@@ -1,4 +1,5 @@
-import { type Figure, type Weapon, weaponOf } from "../figure/figure.ts";
+import type { Figure, Weapon } from "../figure/figure.ts";
+import { weaponOf } from "../figure/items.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../vocabulary.ts";
 import type { Why } from "../whys/whys.ts";

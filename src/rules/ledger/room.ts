@@ -1,4 +1,5 @@
-import { type Weapon, weaponOf } from "../figure/figure.ts";
+import type { Weapon } from "../figure/figure.ts";
+import { weaponOf } from "../figure/items.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type AttackForm, type ItemId, type Reason, reason } from "../vocabulary.ts";
 import { type AccountHolder, actionsCounted, capObjections, firesAll, missileMoveFaults, parryIsLeft } from "./cap.ts";

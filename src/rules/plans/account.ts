@@ -2,7 +2,8 @@ import { deviceOf, deviceSpent, extraSpellsOf, powerMeant } from "../devices.ts"
 import { movementRate } from "../fatigue/cost.ts";
 import { planOpened, spentSinceOpening } from "../fight/encounter.ts";
 import { changedSeat, type Encounter } from "../fight/fight.ts";
-import { type Figure, spellOf, type Weapon, weaponOf } from "../figure/figure.ts";
+import type { Figure, Weapon } from "../figure/figure.ts";
+import { spellOf, weaponOf } from "../figure/items.ts";
 import type { Device } from "../figure/magic.ts";
 import { attacksMeant, type Contender, contenderIn, formMeant, weaponMeant } from "../initiative/procedure.ts";
 import { type Intent, meansToAttack } from "../intent/intent.ts";

@@ -1,5 +1,6 @@
 import { deviceOf, powerOf } from "../devices.ts";
-import { type Figure, spellOf } from "../figure/figure.ts";
+import type { Figure } from "../figure/figure.ts";
+import { spellOf } from "../figure/items.ts";
 import type { Contender } from "../initiative/procedure.ts";
 import { actsFreely } from "../initiative/procedures.ts";
 import type { Intent } from "../intent/intent.ts";

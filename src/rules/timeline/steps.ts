@@ -2,7 +2,7 @@ import type { Casting } from "../casting/casting.ts";
 import { powerMeant } from "../devices.ts";
 import { nowOf, spentSinceOpening } from "../fight/encounter.ts";
 import { isDown, type Seat } from "../fight/fight.ts";
-import { spellOf } from "../figure/figure.ts";
+import { spellOf } from "../figure/items.ts";
 import { takesTheRound } from "../initiative/phases/attack-account.ts";
 import {
   attacksMeant,

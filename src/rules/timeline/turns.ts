@@ -1,7 +1,7 @@
 import { deviceOf, powerOf } from "../devices.ts";
 import { isInDeed, nowOf, spentSinceOpening } from "../fight/encounter.ts";
 import type { Seat } from "../fight/fight.ts";
-import { spellOf } from "../figure/figure.ts";
+import { spellOf } from "../figure/items.ts";
 import { type Contender, toldOf } from "../initiative/procedure.ts";
 import { procedureOf } from "../initiative/procedures.ts";
 import { type Moment, type Reason, reason, segmentOf } from "../vocabulary.ts";

@@ -28,8 +28,8 @@ const WAYS: readonly Way[] = [
   // The system's own sheet of signs.
   { what: "says that a text is safe HTML",                within: CODE, pattern: /SafeString/, allowed: ["src/foundry/drawing/signs.ts"] },
   { what: "enriches a text: use describedIn, which cleans it first", within: CODE, pattern: /enrichHTML/, allowed: ["src/foundry/sheets/form/drawn-from.ts"] },
-  { what: "notifies in HTML: use notify of src/foundry/localize.ts",  within: CODE, pattern: /^(?!\s*\*).*notifications[!?]*\.(info|warn|error|success|notify)\(|notifications[!?.]*\[/m,
-    allowed: ["src/foundry/localize.ts"] },
+  { what: "notifies in HTML: use notify of src/foundry/notices.ts",  within: CODE, pattern: /^(?!\s*\*).*notifications[!?]*\.(info|warn|error|success|notify)\(|notifications[!?.]*\[/m,
+    allowed: ["src/foundry/notices.ts"] },
 ];
 
 /** Files that turn text into HTML in a way that they may not use. */

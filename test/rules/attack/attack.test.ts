@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { damageAfterSave, damageFormula } from "#rules/attack/damage.ts";
 import { STRENGTH, strengthDamage, strengthToHit } from "#rules/attack/strength.ts";
 import { toHitAdjustments } from "#rules/attack/to-hit.ts";
-import { reactionAdjustment } from "#rules/figure/figure.ts";
+import { reactionAdjustment } from "#rules/figure/dexterity.ts";
 import { makeRulebook, type Rulebook } from "#rules/index.ts";
 import { shoot, strike } from "../commands.ts";
 import { archer, claws, dagger, fighter, figure, longBow, longSword, orc, weapon } from "../figures.ts";

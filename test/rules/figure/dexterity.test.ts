@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { armorBonus, reactionAdjustment } from "#rules/figure/figure.ts";
+import { armorBonus, reactionAdjustment } from "#rules/figure/dexterity.ts";
 import { BOOK } from "../table.ts";
 
 describe("Dexterity", () => {

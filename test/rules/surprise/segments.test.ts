@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isLightlyGeared, throughGear } from "#rules/figure/figure.ts";
+import { isLightlyGeared, throughGear } from "#rules/figure/dexterity.ts";
 import {
   alertnessIn,
   alertnessOf,

@@ -3,8 +3,10 @@ import { combatantOf, cornerAt, type Placed, readFight } from "../../adapters/in
 import { watch, watched } from "../../border.ts";
 import { keepFolds, type PartState } from "../../drawing/parts.ts";
 import { canLay, hintToMove, isOnMap, layOnMap, movedByHand, Room } from "../../laying/index.ts";
-import { notify, refuseInWords, say } from "../../localize.ts";
+import { say } from "../../localize.ts";
+import { notify } from "../../notices.ts";
 import { mayCommand } from "../../referee/index.ts";
+import { refuseInWords } from "../../refusals.ts";
 import { rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
 import { closeByEscape, focusOnKind, focusOnTurn, pickByNumber } from "../keyboard.ts";

@@ -1,7 +1,8 @@
 import { commandOf, type Fight, type FigureId, figureOf, type Magic, type Option, order } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
-import { notify, say } from "../../localize.ts";
+import { say } from "../../localize.ts";
+import { notify } from "../../notices.ts";
 import { followed, type NewCommand, queueSettled, submit } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
 import { sayKinds } from "../../words/intent.ts";

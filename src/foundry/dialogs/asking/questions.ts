@@ -11,7 +11,7 @@ import {
   waitingNow,
 } from "#rules/index.ts";
 import { canReturn, type Pending, questionIn, readChapters, readFight, readPending } from "../../adapters/index.ts";
-import { namesOf, refuseInWords, say, sayList } from "../../localize.ts";
+import { namesOf, say, sayList } from "../../localize.ts";
 import {
   type Mend,
   nextTurnOf,
@@ -21,6 +21,7 @@ import {
   submitPass,
   submitUndo,
 } from "../../referee/index.ts";
+import { refuseInWords } from "../../refusals.ts";
 import { rulebook } from "../../settings.ts";
 import { drawPage } from "../../templates.ts";
 import { sayGroup } from "../../words/intent.ts";

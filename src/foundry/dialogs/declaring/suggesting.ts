@@ -1,6 +1,7 @@
 import { actsFreely, type Figure, type FigureId, figureOf, type SideId } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
-import { notify, say, sayList } from "../../localize.ts";
+import { say, sayList } from "../../localize.ts";
+import { notify } from "../../notices.ts";
 import { rulebook } from "../../settings.ts";
 import { compareSides, sideSign } from "../../words/side.ts";
 import { plays } from "../options.ts";

@@ -2,7 +2,8 @@ import { blowRefused, byOrder, DEFENSE_ORDERS, type DefenseOrder, figureOf, shie
 import { actorOf, combatantOf, readFight } from "../../adapters/index.ts";
 import { watch, watched } from "../../border.ts";
 import { settingsByName } from "../../interpreter.ts";
-import { notify, say, sayReason } from "../../localize.ts";
+import { say, sayReason } from "../../localize.ts";
+import { notify } from "../../notices.ts";
 import { type Question, withNamesNow } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";

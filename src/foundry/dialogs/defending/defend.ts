@@ -14,7 +14,8 @@ import {
   seatOf,
   stanceCost,
 } from "#rules/index.ts";
-import { notify, say, sayAdjustment, sayList, sayReason, sideInSentence } from "../../localize.ts";
+import { say, sayAdjustment, sayList, sayReason, sideInSentence } from "../../localize.ts";
+import { notify } from "../../notices.ts";
 import type { Question, Unwaited } from "../../referee/index.ts";
 import { keepsActions, rulebook } from "../../settings.ts";
 

@@ -12,7 +12,8 @@ import {
 import { inFeet, positionOf, readFight } from "../../adapters/index.ts";
 import { constraining, hearWhile, measuring } from "../../interpreter.ts";
 import { type Way, wayOf } from "../../laying/area.ts";
-import { notify, say } from "../../localize.ts";
+import { say } from "../../localize.ts";
+import { notify } from "../../notices.ts";
 import { type Corner, combatantAt, mayCommand } from "../../referee/index.ts";
 import { areLevel, cornerOf, isFreeFor, isSeen, placesAround, runsInto } from "./places.ts";
 import { areFoes, isStanding, standingIn } from "./targets.ts";

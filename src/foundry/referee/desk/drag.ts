@@ -12,7 +12,8 @@ import {
 import { chargedIn, hasBegun, hexGridOf, inFeet, positionOf, readFight } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
 import { hearHook } from "../../interpreter.ts";
-import { namesOf, sayReason, showReply } from "../../localize.ts";
+import { namesOf, sayReason } from "../../localize.ts";
+import { showReply } from "../../refusals.ts";
 import { automation, rulebook } from "../../settings.ts";
 import { updateDocument } from "../../writing.ts";
 import { admitted } from "../executor/admit.ts";

@@ -10,7 +10,8 @@ import { mend, objectionToStored, undoAtOnce } from "../executor/undo.ts";
 import { Late, leads, writeEncounter } from "../journal/write.ts";
 import { isAskedHere, isOver, standBy } from "../leadership/leader.ts";
 import { thisClient } from "../session.ts";
-import { isShortEnough, readRequest } from "../transport/messages.ts";
+import { isShortEnough } from "../transport/limits.ts";
+import { readRequest } from "../transport/messages.ts";
 import { readCommand } from "../transport/parse-command.ts";
 import {
   ACCEPTED,

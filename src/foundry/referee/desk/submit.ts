@@ -1,8 +1,8 @@
 import type { Command, FigureId } from "#rules/index.ts";
 import { isRecorded } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
-import { showReply } from "../../localize.ts";
 import { frozen, tellOwnHook } from "../../own-hooks.ts";
+import { showReply } from "../../refusals.ts";
 import type { Heralded } from "../../turns/hooks.ts";
 import type { Mend } from "../executor/undo.ts";
 import { sessionOf, thisClient } from "../session.ts";

@@ -1,6 +1,6 @@
 import { isOver, rulesSince, termIn } from "../leadership/leader.ts";
 import { type Askers, allSessions, sessionOf } from "../session.ts";
-import { WAITING } from "../transport/messages.ts";
+import { WAITING } from "../transport/limits.ts";
 import { ACCEPTED, type Asker, type ReplyHere, refused } from "../transport/socket.ts";
 
 interface Admission {

@@ -20,7 +20,7 @@ import {
 import { namesOf } from "../../localize.ts";
 import { decisionTimeout } from "../../settings.ts";
 import { type Approval, allSessions, type Consent, sessionOf, thisClient } from "../session.ts";
-import { ADDED, NODS } from "../transport/messages.ts";
+import { ADDED, NODS } from "../transport/limits.ts";
 import { lossOfCommand, whenDeleted, withdrawnFor } from "./deletions.ts";
 
 /**

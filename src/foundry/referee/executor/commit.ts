@@ -19,7 +19,7 @@ import {
 } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { type Write, writeTogether } from "../../generation.ts";
-import { refuseInWords } from "../../localize.ts";
+import { refuseInWords } from "../../refusals.ts";
 import { type CommandDone, currentAfter } from "../../turns/current.ts";
 import { type CombatUpdate, type Heralded, herald, isPassage, STILL, type UpdateOptions } from "../../turns/hooks.ts";
 import { initiativesOf, turnsOf } from "../../turns/list.ts";

@@ -1,7 +1,7 @@
 import { type HeldEncounter, heldOf, holdAs, withChange } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
 import { allSessions, type HeardWrite, sessionOf, thisClient } from "../session.ts";
-import { SILENCE_ALLOWED } from "../transport/messages.ts";
+import { SILENCE_ALLOWED } from "../transport/limits.ts";
 import { type Message, type News, send } from "../transport/socket.ts";
 import { hearNotEntered, notEntered } from "./hand-edits.ts";
 import { differencesFrom, forgetAllLate, lateIn, noteWrite, rememberLate } from "./stale-writes.ts";

@@ -20,7 +20,7 @@ import {
   type WholeFight,
 } from "../../adapters/index.ts";
 import { rulebookOf } from "../../in-force.ts";
-import { refuseInWords, showReply } from "../../localize.ts";
+import { refuseInWords, showReply } from "../../refusals.ts";
 import { refusedFor } from "./archive.ts";
 import { chaptersWithHand } from "./hand-edits.ts";
 

@@ -2,7 +2,7 @@ import { heldOf, standingOf } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
 import { hasLostConnection } from "../../connection.ts";
 import { sessionOf, thisClient } from "../session.ts";
-import { SILENCE_ALLOWED } from "../transport/messages.ts";
+import { SILENCE_ALLOWED } from "../transport/limits.ts";
 import {
   type Decision,
   isStoredLeader,

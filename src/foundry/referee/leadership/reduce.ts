@@ -1,4 +1,4 @@
-import { UNHEARD } from "../transport/messages.ts";
+import { UNHEARD } from "../transport/limits.ts";
 
 /**
  * The rules of leadership, without Foundry, socket or clock: what a client knows of an encounter's leader, and what it

@@ -23,7 +23,7 @@ import {
   OPTION_KEYS,
   SCUFFLES,
 } from "#rules/index.ts";
-import { CORNERS, FIGURES, FOES, LISTED, MOST_TOGETHER, SIDES, TARGETS } from "./messages.ts";
+import { CORNERS, FIGURES, FOES, LISTED, MOST_TOGETHER, SIDES, TARGETS } from "./limits.ts";
 import {
   between,
   listOf,

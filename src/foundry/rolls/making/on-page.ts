@@ -1,7 +1,8 @@
 import { sumOf } from "#rules/index.ts";
 import { type FigureActor, readWeapon } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
-import { notify, say } from "../../localize.ts";
+import { say } from "../../localize.ts";
+import { notify } from "../../notices.ts";
 import { drawPage } from "../../templates.ts";
 import { MEASURES, type Measure } from "../kinds.ts";
 import type { Thrown } from "../thrown.ts";

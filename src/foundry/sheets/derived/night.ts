@@ -1,7 +1,8 @@
 import { hitPointsHealed } from "#rules/index.ts";
 import { type FigureActor, figureOfActor, figureOfSheet, hasBegun } from "../../adapters/index.ts";
 import { askWhileThere, besideTheSidebar } from "../../dialogs/index.ts";
-import { escapedText, notify, say, sayList, shownNumber } from "../../localize.ts";
+import { say, sayList, shownNumber } from "../../localize.ts";
+import { escapedText, notify } from "../../notices.ts";
 import { rulebookOfActor } from "../../settings.ts";
 import { drawPage } from "../../templates.ts";
 import { postMessage, updateDocument, updateWithin } from "../../writing.ts";

@@ -1,5 +1,6 @@
 import { isChosenIn, isTypedIn } from "../../drawing/parts.ts";
-import { notify, say } from "../../localize.ts";
+import { say } from "../../localize.ts";
+import { notify } from "../../notices.ts";
 import { type FieldLimits, fieldNamed, judgeEntry } from "./judgement.ts";
 import { keepWhole, readHitPoints } from "./relative.ts";
 

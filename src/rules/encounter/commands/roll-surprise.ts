@@ -1,7 +1,8 @@
 import type { SurpriseRolled } from "../../fight/events/spells.ts";
 import { type Fight, figureOf } from "../../fight/fight.ts";
 import type { Asked } from "../../fight/record.ts";
-import { type Figure, reactionAdjustment, throughGear } from "../../figure/figure.ts";
+import { reactionAdjustment, throughGear } from "../../figure/dexterity.ts";
+import type { Figure } from "../../figure/figure.ts";
 import { standing } from "../../initiative/dice.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { type Chance, chanceOf, PARTY_DIE, PER_CENT_DIE, segmentsLost } from "../../surprise/chance.ts";

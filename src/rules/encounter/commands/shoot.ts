@@ -1,5 +1,6 @@
 import type { Asked, Modifier } from "../../fight/record.ts";
-import { type Weapon, weaponInHand } from "../../figure/figure.ts";
+import type { Weapon } from "../../figure/figure.ts";
+import { weaponInHand } from "../../figure/items.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
 import { grantInSurprise, spendMissile, spendOpportunity } from "../../ledger/spending.ts";
 import type { FigureId, ItemId, Moment, Reason } from "../../vocabulary.ts";

@@ -1,6 +1,7 @@
 import { deviceIn } from "../../devices.ts";
 import type { Asked } from "../../fight/record.ts";
-import { type Figure, type FigureChange, nameOfItem, weaponOf } from "../../figure/figure.ts";
+import type { Figure, FigureChange } from "../../figure/figure.ts";
+import { nameOfItem, weaponOf } from "../../figure/items.ts";
 import { actionsLeftIn } from "../../ledger/cap.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
 import { spendDormant, withHandling } from "../../ledger/spending.ts";

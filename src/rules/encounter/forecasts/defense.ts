@@ -7,7 +7,9 @@ import { freeDefensesLeft, NOTHING_WARDED, pointsAgainst, pointsStanding } from 
 import { PARRY_BY_SIZE } from "../../defense/tables.ts";
 import type { Adjustment } from "../../fight/events.ts";
 import { type Bout, type Fight, seatedOf, seatOf } from "../../fight/fight.ts";
-import { armorBonus, type Figure, type Weapon, weaponInMelee } from "../../figure/figure.ts";
+import { armorBonus } from "../../figure/dexterity.ts";
+import type { Figure, Weapon } from "../../figure/figure.ts";
+import { weaponInMelee } from "../../figure/items.ts";
 import { ASSAULT, dexterityTurned } from "../../intent/intent.ts";
 import { actionsLeftIn, parriesLeft } from "../../ledger/cap.ts";
 import { chargingArmorClass } from "../../movement/closing-charge.ts";

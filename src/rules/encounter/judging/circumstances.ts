@@ -7,7 +7,8 @@ import { isSpent, SPENT_TO_HIT } from "../../fatigue/levels.ts";
 import type { Adjustment } from "../../fight/events.ts";
 import { type Bout, figureOf, type Seat, seatOf } from "../../fight/fight.ts";
 import { isUnder, weaponReady } from "../../fight/footing.ts";
-import { armorBonus, type Figure, type Weapon } from "../../figure/figure.ts";
+import { armorBonus } from "../../figure/dexterity.ts";
+import type { Figure, Weapon } from "../../figure/figure.ts";
 import { ASSAULT, dexterityTurned, isAssaulting, turnedArmorClass } from "../../intent/intent.ts";
 import { chargeForce } from "../../movement/jomase-charge.ts";
 import { guardAgainst, poleDoubles } from "../../options/effects.ts";
@@ -19,7 +20,7 @@ import {
   impetuousArmorClass,
   ofCharger,
   ofImpetus,
-} from "../commands/charge/charge.ts";
+} from "../commands/charge/circumstances.ts";
 import { castingPhaseOf } from "./magic-rules.ts";
 import { isTable, standsBy } from "./table/rules.ts";
 

@@ -1,7 +1,8 @@
 import { powerMeant } from "../../devices.ts";
 import { figureOf } from "../../fight/fight.ts";
 import { gapToTarget } from "../../fight/footing.ts";
-import { nameOfItem, reactionAdjustment } from "../../figure/figure.ts";
+import { reactionAdjustment } from "../../figure/dexterity.ts";
+import { nameOfItem } from "../../figure/items.ts";
 import { dexterityTurned, type Intent, isAssaulting } from "../../intent/intent.ts";
 import { type Reason, reason } from "../../vocabulary.ts";
 import { hasFarToGo } from "../commands/charge/charge.ts";

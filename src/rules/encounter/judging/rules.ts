@@ -1,7 +1,8 @@
 import { isCollapsed, isSpent, mustRest } from "../../fatigue/levels.ts";
 import type { Acted } from "../../fight/events.ts";
 import { figureOf } from "../../fight/fight.ts";
-import { type Figure, nameOfItem } from "../../figure/figure.ts";
+import type { Figure } from "../../figure/figure.ts";
+import { nameOfItem } from "../../figure/items.ts";
 import { actsFreely, procedureOf } from "../../initiative/procedures.ts";
 import { covers, type IntendedDeed, type Intent, itemOf, kindOf } from "../../intent/intent.ts";
 import { capObjections } from "../../ledger/cap.ts";

@@ -1,7 +1,8 @@
 import { nowOf } from "../../fight/encounter.ts";
 import { type Bout, type Fight, figureName, figureOf, isDown, type Seat, seatOf } from "../../fight/fight.ts";
 import type { Modifier } from "../../fight/record.ts";
-import { type Figure, type Weapon, weaponOf } from "../../figure/figure.ts";
+import type { Figure, Weapon } from "../../figure/figure.ts";
+import { weaponOf } from "../../figure/items.ts";
 import { shoots, strikes } from "../../figure/weapon.ts";
 import { type Contender, contenderIn } from "../../initiative/procedure.ts";
 import type { Intent } from "../../intent/intent.ts";

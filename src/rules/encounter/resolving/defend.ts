@@ -5,7 +5,8 @@ import { defenseLimit, pointsAgainst, pointsLeft, pointsStanding, pointsStaying,
 import type { AttackRolled } from "../../fight/events.ts";
 import { type Bout, type Fight, figureOf, seatOf, seatTaken } from "../../fight/fight.ts";
 import type { Choice } from "../../fight/record.ts";
-import { armorBonus, type Weapon } from "../../figure/figure.ts";
+import { armorBonus } from "../../figure/dexterity.ts";
+import type { Weapon } from "../../figure/figure.ts";
 import { dexterityTurned } from "../../intent/intent.ts";
 import { spendPhysical } from "../../ledger/spending.ts";
 import { reason } from "../../vocabulary.ts";

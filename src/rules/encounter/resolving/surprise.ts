@@ -1,5 +1,5 @@
 import { type Fight, seatTaken } from "../../fight/fight.ts";
-import { weaponInHand } from "../../figure/figure.ts";
+import { weaponInHand } from "../../figure/items.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { type Surprise, type SurpriseDeed, withDeed } from "../../surprise/surprise.ts";

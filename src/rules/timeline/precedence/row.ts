@@ -1,6 +1,7 @@
 import { segmentsLeft } from "../../casting/casting.ts";
 import { activationsOf, deviceOf, powerOf } from "../../devices.ts";
-import { type Figure, spellOf } from "../../figure/figure.ts";
+import type { Figure } from "../../figure/figure.ts";
+import { spellOf } from "../../figure/items.ts";
 import { initiativeOf } from "../../initiative/initiative.ts";
 import type { Contender, Initiative } from "../../initiative/procedure.ts";
 import { type FigureId, type Moment, type Reason, roundOf } from "../../vocabulary.ts";

@@ -1,4 +1,4 @@
-import { armorBonus } from "#rules/figure/figure.ts";
+import { armorBonus } from "#rules/figure/dexterity.ts";
 import { armorClassInCharge, armorClassWhileCasting, CHARGE_BONUS, type Fighter } from "./model.ts";
 import { type Ground, playRound } from "./played.ts";
 

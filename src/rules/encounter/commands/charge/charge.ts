@@ -1,31 +1,16 @@
-import { armorClassOf } from "#rules/attack/to-hit.ts";
 import { movementRate } from "#rules/fatigue/cost.ts";
 import { nowOf } from "#rules/fight/encounter.ts";
-import {
-  type Fight,
-  figureOf,
-  figuresInTheWay,
-  isDown,
-  type Seat,
-  seatsInOrder,
-  seatTaken,
-} from "#rules/fight/fight.ts";
+import { type Fight, figureOf, figuresInTheWay, isDown, seatsInOrder, seatTaken } from "#rules/fight/fight.ts";
 import { areNear, atFirst, gapToClose } from "#rules/fight/footing.ts";
 import type { Asked } from "#rules/fight/record.ts";
-import { armorBonus, type Figure, type FigureChange, type Weapon, weaponInHand } from "#rules/figure/figure.ts";
+import type { Figure, FigureChange, Weapon } from "#rules/figure/figure.ts";
+import { weaponInHand } from "#rules/figure/items.ts";
 import { momentAfter, procedureOf } from "#rules/initiative/procedures.ts";
 import { feetMoved, type Ledger } from "#rules/ledger/ledger.ts";
 import { spendMove } from "#rules/ledger/spending.ts";
-import {
-  arrives,
-  CHARGE_TO_HIT,
-  chargeSegments,
-  chargingArmorClass,
-  chargingFeet,
-  mayChargeAgain,
-} from "#rules/movement/closing-charge.ts";
+import { arrives, chargeSegments, chargingFeet, mayChargeAgain } from "#rules/movement/closing-charge.ts";
 import { besideOf, feetBetween } from "#rules/movement/distance.ts";
-import { chargeToHit, chargingPenalty, feetOfCharge, isOnCharge } from "#rules/movement/jomase-charge.ts";
+import { feetOfCharge } from "#rules/movement/jomase-charge.ts";
 import { feetPerSegment, MELEE_REACH, stageCost } from "#rules/movement/rates.ts";
 import {
   type Charge,
@@ -48,7 +33,6 @@ import {
   SEGMENTS_PER_ROUND,
   segmentOf,
 } from "#rules/vocabulary.ts";
-import type { Against, Exposed } from "../../judging/circumstances.ts";
 import { ableToAct, acting, declaredInTime, noSpellUnderWay, onItsFeet, withinCaps } from "../../judging/rules.ts";
 import {
   AT_FOE,
@@ -374,46 +358,4 @@ export function* earnBlow(course: Course, figure: FigureId, weapon: Weapon | nul
 /** A charge that has arrived and whose blow is still undecided. */
 function openCharge({ seat: { charge }, now }: Part): Charge | null {
   return charge !== null && charge.earned === null && charge.arrives <= now ? charge : null;
-}
-
-/** True if a figure is charging in this round by addict's rules. */
-function isCharging({ charge }: Seat, book: Rulebook): boolean {
-  return book["charge.method"] === "addict" && charge !== null;
-}
-
-/** A charger hits better by addict's rules (S4.VII.B.3c). */
-export function ofCharger({ attackerSeat, book }: Against): number {
-  return isCharging(attackerSeat, book) ? CHARGE_TO_HIT : 0;
-}
-
-/** A charger loses the Dexterity bonus, and may be even worse off (S4.VII.B.2). */
-export function chargersArmorClass({ target, targetSeat, book }: Exposed): number {
-  if (!isCharging(targetSeat, book)) return 0;
-  const armorClass = armorClassOf(target);
-  return chargingArmorClass(armorClass, armorBonus(target.dexterity)) - armorClass;
-}
-
-/** True if a charger has made no attack yet, and has not passed since its charge began. */
-function isWaiting({ charge, finishedAt }: Seat, attacks: number): boolean {
-  return attacks === 0 && finishedAt <= (charge?.begins ?? 0);
-}
-
-/** True if an attack ends a charge at its target by jomase's rules. The ledger already contains the attack. */
-export function endsCharge({ fight, attackerSeat, target, missile, book }: Against): boolean {
-  const { charge, ledger } = attackerSeat;
-  if (book["charge.method"] !== "jomase" || missile || charge?.target !== target.id) return false;
-  return isOnCharge(charge, isWaiting(attackerSeat, ledger.attacks - 1), nowOf(fight.encounter));
-}
-
-/** By jomase's rules a charger on foot hits worse (S3.CH.a, S3.CH.d). */
-export function ofImpetus(against: Against): number {
-  return endsCharge(against) ? chargeToHit(against.attacker) : 0;
-}
-
-/** A charger is easier to hit as long as the charge lasts (S3.CH.b). */
-export function impetuousArmorClass({ fight, target, targetSeat, book }: Exposed): number {
-  const { charge, ledger } = targetSeat;
-  if (book["charge.method"] !== "jomase") return 0;
-  if (!isOnCharge(charge, isWaiting(targetSeat, ledger.attacks), nowOf(fight.encounter))) return 0;
-  return chargingPenalty(target, armorBonus(target.dexterity), book);
 }

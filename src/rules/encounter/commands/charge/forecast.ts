@@ -1,6 +1,7 @@
 import { leadOf, reachesFarther, throwFault } from "#rules/attack/reach.ts";
 import { type Bout, figureOf, type Seated, seatedOf } from "#rules/fight/fight.ts";
-import { type Weapon, weaponInMelee } from "#rules/figure/figure.ts";
+import type { Weapon } from "#rules/figure/figure.ts";
+import { weaponInMelee } from "#rules/figure/items.ts";
 import { feetMoved } from "#rules/ledger/ledger.ts";
 import {
   arrives as arrivesInTime,

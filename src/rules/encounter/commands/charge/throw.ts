@@ -1,5 +1,6 @@
 import type { Asked, Modifier } from "#rules/fight/record.ts";
-import { type Weapon, weaponInHand } from "#rules/figure/figure.ts";
+import type { Weapon } from "#rules/figure/figure.ts";
+import { weaponInHand } from "#rules/figure/items.ts";
 import { spendChargeThrow } from "#rules/ledger/spending.ts";
 import { LAST_SEGMENT_TO_THROW } from "#rules/movement/rates.ts";
 import { mayStillThrow, placeOnTheWay, throwPenalty, withThrow } from "#rules/movement/thrown-charge.ts";

@@ -1,5 +1,6 @@
 import { figureName, seatOf } from "#rules/fight/fight.ts";
-import { type Weapon, weaponOf } from "#rules/figure/figure.ts";
+import type { Weapon } from "#rules/figure/figure.ts";
+import { weaponOf } from "#rules/figure/items.ts";
 import { fitsHands, takesReloading } from "#rules/options/effects.ts";
 import { type OptionEffect, optionRow, rowNamed } from "#rules/options/tables.ts";
 import { isHeld } from "#rules/options/turn.ts";

@@ -1,5 +1,6 @@
 import { type Fight, figureOf, figuresInTheWay, isDown, type Seat, seatOf } from "#rules/fight/fight.ts";
-import { type Figure, weaponOf } from "#rules/figure/figure.ts";
+import type { Figure } from "#rules/figure/figure.ts";
+import { weaponOf } from "#rules/figure/items.ts";
 import { frameOf } from "#rules/frame.ts";
 import { TURN_PARTS } from "#rules/initiative/turn.ts";
 import { hexesApart, hexesAround, hexesBetween, overlaps } from "#rules/movement/distance.ts";

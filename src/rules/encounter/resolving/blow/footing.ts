@@ -3,7 +3,8 @@ import { needToHit, sumOf, thac0Of, toHitAdjustments } from "#rules/attack/to-hi
 import type { AttackRolled } from "#rules/fight/events.ts";
 import { isDown, seatTaken } from "#rules/fight/fight.ts";
 import { hasClosed, isAtBay, isUnder, weaponReady } from "#rules/fight/footing.ts";
-import { type Weapon, weaponInMelee } from "#rules/figure/figure.ts";
+import type { Weapon } from "#rules/figure/figure.ts";
+import { weaponInMelee } from "#rules/figure/items.ts";
 import { ASSAULT, dexterityTurned, isAssaulting } from "#rules/intent/intent.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 import type { SeatEvent } from "../../folding/seats.ts";

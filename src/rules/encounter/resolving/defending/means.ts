@@ -7,7 +7,8 @@ import { attacksForDefense, freeDefensesLeft, NOTHING_WARDED } from "#rules/defe
 import { movementRate } from "#rules/fatigue/cost.ts";
 import type { Adjustment } from "#rules/fight/events.ts";
 import { type Bout, type Fight, figureOf, incapacityOf, isDown, type Seat, seatedOf } from "#rules/fight/fight.ts";
-import { type Figure, reactionAdjustment, type Weapon } from "#rules/figure/figure.ts";
+import { reactionAdjustment } from "#rules/figure/dexterity.ts";
+import type { Figure, Weapon } from "#rules/figure/figure.ts";
 import { frameOf } from "#rules/frame.ts";
 import {
   attackAccount,

@@ -1,6 +1,7 @@
 import { extraSpellsOf } from "#rules/devices.ts";
 import { type Bout, type Fight, figureOf, seatOf, seatTaken } from "#rules/fight/fight.ts";
-import { type FigureChange, spellInMind, type Weapon, weaponInHand } from "#rules/figure/figure.ts";
+import type { FigureChange, Weapon } from "#rules/figure/figure.ts";
+import { spellInMind, weaponInHand } from "#rules/figure/items.ts";
 import { spellAsUsed } from "#rules/ledger/offense.ts";
 import { spendBlow, spendMissile, spendSpell } from "#rules/ledger/spending.ts";
 import {
