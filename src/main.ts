@@ -10,7 +10,7 @@ import { registerKeybindings } from "./foundry/keybindings.ts";
 import { registerMap } from "./foundry/map/index.ts";
 import { registerModels } from "./foundry/models/index.ts";
 import { openReferee, registerReferee, setPrompts } from "./foundry/referee/index.ts";
-import { registerSettings, tellOfSettings } from "./foundry/settings.ts";
+import { registerSettings, warnOfInvalidSettings } from "./foundry/settings.ts";
 import * as sheets from "./foundry/sheets/index.ts";
 import { registerChatCommands } from "./foundry/shortcuts/chat.ts";
 import { registerHotbar } from "./foundry/shortcuts/hotbar.ts";
@@ -44,7 +44,7 @@ Hooks.once("init", () => {
 });
 
 Hooks.once("ready", () => {
-  tellOfSettings();
+  warnOfInvalidSettings();
   openReferee();
   openOwnQuestions();
   openHelp();

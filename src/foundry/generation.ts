@@ -135,7 +135,7 @@ export async function writeTogether(
  *
  * @returns errors for the writes that were not made
  */
-export async function writeWhatIsThere(writes: readonly Write[]): Promise<readonly NotWrittenError[]> {
+export async function writeExisting(writes: readonly Write[]): Promise<readonly NotWrittenError[]> {
   if (writes.length > 1 && isV14()) return unlessDeleted(writes, writeBatch);
   const failures: unknown[] = [];
   const lost: NotWrittenError[] = [];

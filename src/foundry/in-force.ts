@@ -62,7 +62,7 @@ export async function releaseRulebook(combat: Combat, through: number): Promise<
     held: without(now.held, combat),
     past: remembering(now.past, { combat: combat.id!, through, book }),
   }));
-  await tellOfBook(say("InForce.now", { round: through + 1 }), []);
+  await postRulebookCard(say("InForce.now", { round: through + 1 }), []);
 }
 
 /** When the end of a round is undone, restores the rulebook that the round was played by. */
@@ -112,7 +112,7 @@ function remembering(past: InForce["past"], ended: InForce["past"][number]): InF
 }
 
 /** Posts a card to everyone: the rulings chosen, and whether they take effect now or next round. */
-export async function tellOfBook(title: string, lines: readonly string[]): Promise<void> {
+export async function postRulebookCard(title: string, lines: readonly string[]): Promise<void> {
   const content = await drawPage("cards/account.hbs", { title, lines, undone: false });
   await postMessage({ content });
 }

@@ -174,7 +174,7 @@ function readSetting(name: string, allows: (value: unknown) => boolean): unknown
  * Called when the world is ready: warns of invalid settings. Actors were prepared before the encounters existed, so
  * actors of encounters that hold a rulebook are prepared again.
  */
-export function tellOfSettings(): void {
+export function warnOfInvalidSettings(): void {
   current = null;
   if (Object.keys(readHeld()).length > 0) prepareFigures();
   readRulebook();

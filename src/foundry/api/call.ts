@@ -282,7 +282,7 @@ export async function giveIn(combat: Combat, draft: NewCommand, { quiet, until }
   const give = () => submit(combat, { ...draft, id } as NewCommand, { quiet: quiet === true });
   if (until === "ruled") return ruledInTime(combat, give, "ruled");
   const { reply, fared } = await followed(combat, id, give, { pastQuestions: until === "done" });
-  return replied(reply, faredSeen(combat, fared));
+  return replied(reply, outcomeForUser(combat, fared));
 }
 
 interface Fared {
@@ -291,7 +291,7 @@ interface Fared {
 }
 
 /** The outcome of a call to the API, without what this user may not know of an open question. */
-export function faredSeen(combat: Combat, fared: Fared | null): Fared {
+export function outcomeForUser(combat: Combat, fared: Fared | null): Fared {
   const { pending, ...known } = fared ?? { became: "unknown" };
   return pending === undefined ? known : { ...known, pending: pendingSeen(combat, pending) };
 }
@@ -303,7 +303,7 @@ export async function ruledInTime(
   became: "done" | "ruled",
 ): Promise<CallReply> {
   const { reply, late } = await inTime(combat, give);
-  return replied(reply, faredSeen(combat, late ?? { became }));
+  return replied(reply, outcomeForUser(combat, late ?? { became }));
 }
 
 /** The answer to a command, with its outcome. */

@@ -12,7 +12,7 @@ import {
   takeTheLead,
   withdrawPending,
 } from "../referee/index.ts";
-import { type CallOptions, type CallReply, faredSeen, giveIn, replied, ruledInTime } from "./call.ts";
+import { type CallOptions, type CallReply, giveIn, outcomeForUser, replied, ruledInTime } from "./call.ts";
 import { combatAt, mistake, momentIn, objectIn, roundIn } from "./naming.ts";
 
 /** The members of a command, except those that every call adds. */
@@ -60,7 +60,7 @@ export async function answer(args: CallOptions & { readonly choice: string }): P
   if (asked === undefined || until === "ruled") return ruledInTime(combat, give, "ruled");
   const following = { pastQuestions: until === "done", answered: heldOf(combat).pending };
   const { reply, fared } = await followed(combat, asked, give, following);
-  return replied(reply, faredSeen(combat, fared));
+  return replied(reply, outcomeForUser(combat, fared));
 }
 
 /**

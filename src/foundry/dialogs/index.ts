@@ -26,7 +26,7 @@ export {
   reloadPage,
 } from "./asking/questions.ts";
 export { openDeclare } from "./declaring/declare-dialog.ts";
-export { askWithoutWord, declareShown, declareSuggested, sidesShown } from "./declaring/suggesting.ts";
+export { confirmUndeclared, declareShown, declareSuggested, sidesShown } from "./declaring/suggesting.ts";
 export { chargeFor, declaredBefore, suggestionFor } from "./declaring/suggestion.ts";
 export { notWaitedFor } from "./defending/defend.ts";
 export { decide } from "./defending/defend-prompt.ts";
@@ -36,7 +36,7 @@ export { plays } from "./options.ts";
 export { openPool } from "./pool.ts";
 export { allowBreach, place, submitOrAsk } from "./refusal.ts";
 export { openRulebook } from "./rulebook/rulebook-settings.ts";
-export { askWhileThere, besideTheSidebar, makeRoomFor } from "./standing.ts";
+export { askWhileExists, besideTheSidebar, makeRoomFor } from "./standing.ts";
 export { type Approach, approachOf, goWithinReach, type Hindrance } from "./targets/closing-in.ts";
 export { submitDeed } from "./targets/friends.ts";
 export { groundReader } from "./targets/places.ts";

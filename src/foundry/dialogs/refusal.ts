@@ -5,7 +5,7 @@ import { namesOf, say, sayReason } from "../localize.ts";
 import { notify } from "../notices.ts";
 import {
   type Breach,
-  lossOfCommand,
+  deletionIn,
   type Misplaced,
   MOST_TOGETHER,
   type NewCommand,
@@ -60,7 +60,7 @@ export function lostOf(combat: Combat, command: object): () => string | null {
   const fight = readFight(combat);
   const names = namesOf(fight);
   return () => {
-    const loss = lossOfCommand(combat, fight, command);
+    const loss = deletionIn(combat, fight, command);
     return (
       loss &&
       withdrawnFor(loss, names)

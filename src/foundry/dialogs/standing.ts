@@ -61,7 +61,7 @@ interface Subject {
 }
 
 /** Asks with Foundry's own dialog, which must use the given id. It closes if the document is deleted. */
-export async function askWhileThere<Answer>(about: Subject, ask: (id: string) => Promise<Answer>): Promise<Answer> {
+export async function askWhileExists<Answer>(about: Subject, ask: (id: string) => Promise<Answer>): Promise<Answer> {
   const id = `ten-segments-ask-${foundry.utils.randomID()}`;
   const { uuid, name } = about;
   const lost = () => (foundry.utils.fromUuidSync(uuid) ? null : say("Dialog.gone", { name: name ?? "" }));

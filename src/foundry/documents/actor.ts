@@ -3,7 +3,7 @@ import type { FigureActor } from "../adapters/index.ts";
 import { askHook } from "../interpreter.ts";
 import { isPlaceholder, type Portrayed, placeholderOf } from "../words/side.ts";
 import { followFaces } from "./combatant.ts";
-import { numberedAnew } from "./token.ts";
+import { withFreeNumber } from "./token.ts";
 
 /** Side length of an actor's token in map squares of 5 feet, at least 1. */
 const squaresOf = (size: number): number => Math.max(1, Math.round((SPACES[size] ?? SQUARE) / SQUARE));
@@ -46,7 +46,7 @@ export class SegmentActor<out SubType extends Actor.SubType = Actor.SubType> ext
     const { parent } = context ?? {};
     if (!parent || !this.prototypeToken.appendNumber || token.actorLink) return token;
     const names = new Set(parent.tokens.contents.map(({ name }) => name));
-    token.updateSource({ name: numberedAnew(token.name, names) });
+    token.updateSource({ name: withFreeNumber(token.name, names) });
     return token;
   }
 

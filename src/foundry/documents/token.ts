@@ -4,10 +4,10 @@ import { followFaces } from "./combatant.ts";
 const NUMBERED = /^(.*) \((\d+)\)$/;
 
 /** The name with the next free number, if it is taken. A name without a number stays. */
-export function numberedAnew(name: string, others: ReadonlySet<string>): string {
+export function withFreeNumber(name: string, others: ReadonlySet<string>): string {
   if (!others.has(name)) return name;
   const [, plain, number] = NUMBERED.exec(name) ?? [];
-  return plain === undefined ? name : numberedAnew(`${plain} (${Number(number) + 1})`, others);
+  return plain === undefined ? name : withFreeNumber(`${plain} (${Number(number) + 1})`, others);
 }
 
 /** A token. Every move is checked before it is written; the referee charges it afterwards. */
@@ -21,7 +21,7 @@ export class SegmentToken extends TokenDocument {
     if ((await super._preCreateOperation(documents, operation, user)) === false) return false;
     const names = new Set(operation.parent?.tokens.contents.map(({ name }) => name));
     for (const token of documents) {
-      if (!token.actorLink) token.updateSource({ name: numberedAnew(token.name, names) });
+      if (!token.actorLink) token.updateSource({ name: withFreeNumber(token.name, names) });
       names.add(token.name);
     }
   }

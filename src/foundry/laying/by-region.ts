@@ -2,7 +2,7 @@ import { regionPlacer } from "../interpreter.ts";
 import { say } from "../localize.ts";
 import { notify } from "../notices.ts";
 import { type Area, angleOf, directionTo, type Point, placeToward } from "./area.ts";
-import { onceGivenUp } from "./room.ts";
+import { onceAborted } from "./room.ts";
 
 /** Is a region being placed? Foundry places one at a time, and placement cannot be canceled by code. */
 let isLaying = false;
@@ -21,7 +21,7 @@ export async function layAsRegion(area: Area, name: string, given: AbortSignal):
     notify.warn(say("Dialog.Covered.still"));
     return null;
   }
-  const region = await Promise.race([placed(dataOf(area, name), options), onceGivenUp(given)]);
+  const region = await Promise.race([placed(dataOf(area, name), options), onceAborted(given)]);
   const laid = region?.shapes[0];
   if (laid === undefined) return null;
   const { x, y, rotation = 0 } = laid;

@@ -1,6 +1,6 @@
 import { pointerStage, templateOn } from "../interpreter.ts";
 import { type Area, angleOf, directionTo, type Point, placeToward } from "./area.ts";
-import { onceGivenUp } from "./room.ts";
+import { onceAborted } from "./room.ts";
 
 type Template = ReturnType<typeof templateOn>;
 
@@ -14,7 +14,7 @@ export async function layAsTemplate(area: Area, given: AbortSignal): Promise<Poi
   canvas.templates!.preview!.addChild(template);
   const following = new Following(template, area);
   try {
-    return await Promise.race([following.laid, onceGivenUp(given)]);
+    return await Promise.race([following.laid, onceAborted(given)]);
   } finally {
     following.stop();
     canvas.templates?.preview?.removeChild(template);

@@ -51,7 +51,7 @@ function letGoOfKeys(element: HTMLElement): void {
 }
 
 /** Resolves to null when the signal aborts. */
-export function onceGivenUp(given: AbortSignal): Promise<null> {
+export function onceAborted(given: AbortSignal): Promise<null> {
   return new Promise(resolve => {
     if (given.aborted) resolve(null);
     given.addEventListener("abort", () => resolve(null), { once: true });
@@ -84,7 +84,7 @@ export async function movedByHand(token: TokenDocument, given: AbortSignal): Pro
     );
   });
   try {
-    return await Promise.race([moved, onceGivenUp(given)]);
+    return await Promise.race([moved, onceAborted(given)]);
   } finally {
     for (const [name, hook] of hooks) Hooks.off(name as "updateToken", hook);
   }

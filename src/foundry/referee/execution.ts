@@ -62,7 +62,7 @@ export class Withdrawn extends Error {}
  * The command cannot be completed. It has no effect, its formula cannot be rolled, or something changed while a
  * question was open.
  */
-export class ComesToNothing extends Withdrawn {
+export class NoEffectError extends Withdrawn {
   readonly reply: Reply;
 
   constructor(reply: Reply) {
@@ -72,4 +72,4 @@ export class ComesToNothing extends Withdrawn {
 }
 
 /** Another client leads now, and this one stops. */
-export class Superseded extends Error {}
+export class SupersededError extends Error {}

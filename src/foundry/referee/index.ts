@@ -7,10 +7,10 @@ import { ask, loseReferee, registerAnswers } from "./desk/ask.ts";
 import { registerMovement } from "./desk/drag.ts";
 import { submit } from "./desk/submit.ts";
 import { dispatch } from "./dispatch.ts";
-import { rightTheTurn } from "./executor/advance.ts";
+import { correctTurn } from "./executor/advance.ts";
 import { registerFallen } from "./executor/defeated.ts";
 import { registerQuestions } from "./executor/questions.ts";
-import { lookAfterAll, registerJoining } from "./executor/seating.ts";
+import { registerJoining, resumeAllWork } from "./executor/seating.ts";
 import { askForNews } from "./journal/ask-others.ts";
 import { openAccounts } from "./journal/hand-edits.ts";
 import { isLedElsewhere, isReferee, seatIn } from "./leadership/leader.ts";
@@ -18,7 +18,7 @@ import { registerHearing, registerLostConnection } from "./on-update.ts";
 import { registerSession, sessionOf, thisClient } from "./session.ts";
 import { listen, send } from "./transport/socket.ts";
 
-export { lossOfCommand, whenDeleted, withdrawnFor } from "./executor/deletions.ts";
+export { deletionIn, whenDeleted, withdrawnFor } from "./executor/deletions.ts";
 
 import type { Prompts } from "./prompts.ts";
 
@@ -67,10 +67,10 @@ export function registerReferee(): void {
   registerFallen();
   Hooks.on("userConnected", (user, connected) => {
     if (!connected) loseReferee({ user: user.id! });
-    lookAfterAll();
+    resumeAllWork();
   });
   followFigures(combat => {
-    if (isReferee(combat)) watch(rightTheTurn(combat), "looking-after");
+    if (isReferee(combat)) watch(correctTurn(combat), "looking-after");
   });
 }
 
@@ -99,7 +99,7 @@ export function openReferee(): void {
   listen(dispatch);
   askForNews();
   watch(thisClient.informed.then(openAccounts), "looking-after");
-  lookAfterAll();
+  resumeAllWork();
   for (const combat of game.combats) watch(findOwnWindow(combat), "looking-after");
 }
 

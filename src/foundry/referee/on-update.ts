@@ -4,7 +4,7 @@ import { hasLostConnection, watchConnection } from "../connection.ts";
 import { hearHook } from "../interpreter.ts";
 import { showReply } from "../refusals.ts";
 import { askAgainAfter, noteRecorded, tellLost } from "./desk/submit.ts";
-import { leaveNods } from "./executor/authorize.ts";
+import { endApprovals } from "./executor/authorize.ts";
 import { sayUnsaid } from "./executor/executor.ts";
 import { leaveWaiting } from "./executor/questions.ts";
 import { lookAfter, seatWhoWasMissed } from "./executor/seating.ts";
@@ -48,7 +48,7 @@ function hearOfSeat(combat: Combat, before: LeadershipState, isOwn: boolean): vo
   if (decisions.includes("stop")) {
     sessionOf(combat).hasTakenUp = false;
     leaveWaiting(combat);
-    leaveNods(combat);
+    endApprovals(combat);
   }
   askAgainAfter(combat);
   if (decisions.includes("start")) watch(begin(combat), "looking-after");
@@ -96,7 +96,7 @@ function stopLeading(): void {
   for (const combat of game.combats ?? []) {
     sessionOf(combat).hasTakenUp = false;
     leaveWaiting(combat);
-    leaveNods(combat);
+    endApprovals(combat);
   }
   watch(ui.combat?.render(), "drawing");
 }

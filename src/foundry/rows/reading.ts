@@ -16,7 +16,7 @@ import { say, sayReason } from "../localize.ts";
 import { mayCommand } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
 import { isTimer } from "../turns/index.ts";
-import { knownSteps, stepsOfThisRound, withoutVain } from "../words/step.ts";
+import { knownSteps, stepsOfThisRound, withoutUnbegunSpells } from "../words/step.ts";
 import type { RowButton } from "./buttons.ts";
 import { allFaults, sayFault } from "./faults.ts";
 import { type FigureRow, figureRow } from "./row.ts";
@@ -45,7 +45,9 @@ export function readRound(combat: Combat): RoundReading {
   const fight = readFight(combat);
   const book = rulebook(combat);
   const running = fight.encounter.round > 0 && fight.encounter.stage !== "declare";
-  const steps = running ? tryDrawing(() => withoutVain(fight, stepsOfThisRound(fight, order(fight, book).steps))) : [];
+  const steps = running
+    ? tryDrawing(() => withoutUnbegunSpells(fight, stepsOfThisRound(fight, order(fight, book).steps)))
+    : [];
   const friends = friendsIn(combat, fight);
   const faults: readonly Fault[] = steps === null ? [{ where: "order", ...disorder(fight, book) }] : [];
   return {

@@ -1,6 +1,6 @@
 import type { FigureActor } from "../adapters/index.ts";
 import { watch } from "../border.ts";
-import { askWhileThere, besideTheSidebar } from "../dialogs/index.ts";
+import { askWhileExists, besideTheSidebar } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
 import { holderOf, thingsIn } from "../models/derived.ts";
 import { notify } from "../notices.ts";
@@ -82,13 +82,13 @@ async function copyWhole(item: Item, onto: Actor): Promise<Item.Implementation |
 
 /** Deletes an item after a confirmation. */
 export async function deleteThing(item: Item): Promise<void> {
-  if (await isSure(item.name, item)) await item.delete();
+  if (await confirmDeletion(item.name, item)) await item.delete();
 }
 
 /** Asks for confirmation to delete an item, or a part of one. */
-export async function isSure(name: string, item: Item): Promise<boolean> {
+export async function confirmDeletion(name: string, item: Item): Promise<boolean> {
   const content = await drawPage("dialogs/refusal.hbs", { lead: say("Sheet.Delete.text", { name }), reasons: [] });
-  const answer = await askWhileThere(item, id =>
+  const answer = await askWhileExists(item, id =>
     foundry.applications.api.DialogV2.confirm({
       id,
       classes: ["ten-segments", "ask"],

@@ -9,7 +9,7 @@ import { drawPage, pagePart } from "../templates.ts";
 import { isDecided } from "../words/side.ts";
 import { postMessage } from "../writing.ts";
 import { pictureOf } from "./picture.ts";
-import { type FightSum, linesOf, summaryOf, summed, type Worth, worthIn } from "./summing.ts";
+import { experienceIn, type FightSum, linesOf, summaryOf, summed, type Worth } from "./summing.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -79,7 +79,7 @@ export async function showEnded(whole: WholeFight, worth: Worth): Promise<void> 
 export async function sumUp(combat: Combat): Promise<void> {
   if (!game.user.isGM) return refuseInWords(combat, "game-master-only");
   const whole = await wholeFight(combat);
-  await showSummary(whole, worthIn(combat));
+  await showSummary(whole, experienceIn(combat));
 }
 
 /** A fight that is being deleted. It is read before its data is gone. */
@@ -98,7 +98,7 @@ const decided = new Map<string, boolean>();
 export function registerSummary(): void {
   Hooks.on("preDeleteCombat", combat => {
     if (!game.user.isGM || ui.combat?.viewed?.id !== combat.id) return;
-    ending.set(combat.id!, { whole: wholeFight(combat), worth: worthIn(combat) });
+    ending.set(combat.id!, { whole: wholeFight(combat), worth: experienceIn(combat) });
   });
   Hooks.on("deleteCombat", ({ id }) => {
     const ended = ending.get(id!);

@@ -101,7 +101,7 @@ function latest(known: readonly Figure[], now: readonly Figure[]): readonly Figu
 export type Worth = ReadonlyMap<FigureId, number>;
 
 /** Reads the experience points from the sheets of an encounter's figures. */
-export function worthIn(combat: Combat): Worth {
+export function experienceIn(combat: Combat): Worth {
   const told = combat.combatants.map(({ id, actor }): [FigureId, number] => [id!, worthOf(actor?.system ?? {})]);
   return new Map(told.filter(([, experience]) => experience > 0));
 }

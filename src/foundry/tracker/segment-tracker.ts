@@ -6,7 +6,7 @@ import {
   addTimer,
   advanceAsking,
   askToMend,
-  askWithoutWord,
+  confirmUndeclared,
   declareShown,
   openDeclare,
   openRulebook,
@@ -299,7 +299,7 @@ export class SegmentTracker extends CombatTracker<Context> {
 
   static async #rollSides(this: SegmentTracker): Promise<void> {
     const where = this.#where();
-    if (this.#rolling || !(await askWithoutWord(where.combat))) return;
+    if (this.#rolling || !(await confirmUndeclared(where.combat))) return;
     this.#rolling = true;
     await rollInitiative(where).finally(() => {
       this.#rolling = false;

@@ -69,7 +69,7 @@ export function isPassage(
  *
  * Harmless additions are accepted. Another turn, round or state of the fight is refused with a notification.
  */
-export function herald(combat: Combat, update: CombatUpdate, passage: Passage): UpdateOptions {
+export function callTurnHooks(combat: Combat, update: CombatUpdate, passage: Passage): UpdateOptions {
   const { direction, before, after, current } = passage;
   const delta = secondsBetween(before, after);
   if (passage.heralded) return { ...STILL, direction, worldTime: { delta: passage.heralded.delta ?? delta } };

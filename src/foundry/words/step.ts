@@ -92,7 +92,7 @@ export function letPass(fight: Fight, seat: Seat, own: readonly KnownStep[]): Kn
 const PASSING: ReadonlySet<Step["kind"]> = new Set(["run", "wait", "spell-end", "device-end"]);
 
 /** Removes the landings of spells that were never begun. */
-export function withoutVain(fight: Fight, steps: readonly Step[]): readonly Step[] {
+export function withoutUnbegunSpells(fight: Fight, steps: readonly Step[]): readonly Step[] {
   const vain = new Set(
     steps.flatMap(step => {
       const seat = step.kind === "spell-start" ? seatOf(fight, step.figure) : undefined;

@@ -56,7 +56,7 @@ export function armorAgainst({ value, blunt }: Armor, { armorReducing, armorPier
 }
 
 /** The points of damage that armor absorbs, never more than the damage. */
-export function stoppedOf(damage: number, armor: number): number {
+export function absorbedBy(damage: number, armor: number): number {
   return Math.min(Math.max(0, damage), armor);
 }
 

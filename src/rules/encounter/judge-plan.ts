@@ -13,10 +13,10 @@ import { type DeedAhead, deedsAhead } from "../timeline/plan-steps.ts";
 import { turnsBefore } from "../timeline/turns.ts";
 import { type FigureId, type Moment, type Reason, reason, type WeaponKind } from "../vocabulary.ts";
 import { contextOf } from "./judging/attack-rules.ts";
-import { goesWith, meansWell } from "./judging/deed-rules.ts";
+import { goesWith, objectionsToPlanned } from "./judging/deed-rules.ts";
 import { attacksToCome, closingOf, isAfterwards, notBegun, openFrom } from "./judging/mind-rules.ts";
 import { accountHolderOf, FINE, joined, type Part, partOf, viewOf } from "./judging/view.ts";
-import { isForgotten, lacksItsItem, OBJECTIONS, vanityOf } from "./plan-objections.ts";
+import { isForgotten, lacksItsItem, OBJECTIONS, whyNoEffect } from "./plan-objections.ts";
 
 /** An action of a plan, checked before any dice are rolled. */
 export interface PlannedAction {
@@ -90,7 +90,7 @@ function restOf(intent: Intent, attacks: number): Intent {
  * @param after the ledger with the addition
  * @source S0.I.a
  */
-export function starvedBy(part: Part, after: Ledger): number | null {
+export function firstWithoutRoom(part: Part, after: Ledger): number | null {
   const { plan } = part.seat;
   if (plan === undefined || plan.next.length === 0) return null;
   const { deeds } = stillToChange(part);
@@ -172,7 +172,7 @@ function deedIn(part: Part, deed: DeedAhead, earlier: readonly Intent[], at: Pla
   return {
     intent,
     refused: all,
-    inVain: gone.length > 0 ? null : vanityOf(there, intent),
+    inVain: gone.length > 0 ? null : whyNoEffect(there, intent),
     begins: steps[0]?.moment ?? null,
     ends: steps.length === 0 ? null : ends,
     room: roomBefore(part, contender),
@@ -197,7 +197,7 @@ interface Planning {
 function refusedFor(part: Part, there: Part, { intent, earlier, at }: Planning): readonly Reason[] {
   if (!mayPlan(part.book) && !at.isFirst) return [reason("one-purpose", { figure: part.figure.name })];
   return joined(
-    meansWell(part, intent),
+    objectionsToPlanned(part, intent),
     OBJECTIONS[intent.kind](there, intent),
     goesWith(there, intent, earlier),
     at.isLast ? FINE : notLast(part, intent),

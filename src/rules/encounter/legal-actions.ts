@@ -16,7 +16,7 @@ import { guardsFor, judge, ledgerAfter } from "./commands/registry.ts";
 import type { Strike } from "./commands/strike.ts";
 import { accountHolderOf, judgeBy, type Part, partOf, viewOf } from "./judging/view.ts";
 import { type Candidate, candidatesOf } from "./options/candidates.ts";
-import { notesOn, priceOfWay } from "./options/notes.ts";
+import { costOfMove, notesOn } from "./options/notes.ts";
 import { aimedAt, type Option, type OptionDraft } from "./options/option.ts";
 import { answersTo } from "./resolving/defend.ts";
 import { thwartingWeapons } from "./resolving/thwart.ts";
@@ -89,7 +89,7 @@ export function actionAs(fight: Fight, draft: OptionDraft, book: Rulebook): Opti
   const option = optionOf(part, { type: draft.type, item: null, power: null, draft });
   const isPossible = option.verdict.legal || option.verdict.refusal === "rule";
   const isWay = draft.type === "move" && typeof draft.feet === "number" && isPossible;
-  const price = isWay ? priceOfWay(part, Number(draft.feet)) : null;
+  const price = isWay ? costOfMove(part, Number(draft.feet)) : null;
   return price === null ? option : { ...option, notes: [price, ...option.notes] };
 }
 

@@ -13,16 +13,16 @@ import { attemptIsLeft, blowIsLeft, mayThrow, missileIsLeft, scuffleForm } from 
 import { closesAlone } from "./judging/deed-rules.ts";
 import {
   afterWearing,
+  casterDoesNothingElse,
+  casterStaysInPlace,
   deviceIsLeft,
-  hasHisMindFree,
-  hasKeptStill,
-  mayLeaveHisPlace,
+  hasNotMovedOrUsedDevice,
   spellIsLeft,
   type Using,
   usingIsPaid,
   wearingIsLeft,
-  whyInVain,
-  wornInVain,
+  whyUseFails,
+  whyWornFails,
 } from "./judging/magic-rules.ts";
 import { lackingFor } from "./judging/mind-rules.ts";
 import { wayIsLeft } from "./judging/move-rules.ts";
@@ -49,10 +49,10 @@ export const OBJECTIONS: Readonly<Record<IntentKind, (part: Part, deed: Intent) 
   charge: runFits,
   spell: (part, { spell }) =>
     part.figure.spells.some(({ id }) => id === spell)
-      ? joined(hasKeptStill(part), spellIsLeft(part, { spell: spell as ItemId }), magicIsPaid(part))
+      ? joined(hasNotMovedOrUsedDevice(part), spellIsLeft(part, { spell: spell as ItemId }), magicIsPaid(part))
       : FINE,
-  device: (part, deed) => joined(hasHisMindFree(part), deviceFits(part, deed)),
-  move: (part, { feet = ONE_STEP }) => joined(mayLeaveHisPlace(part), wayIsLeft(part, feet)),
+  device: (part, deed) => joined(casterDoesNothingElse(part), deviceFits(part, deed)),
+  move: (part, { feet = ONE_STEP }) => joined(casterStaysInPlace(part), wayIsLeft(part, feet)),
   wait: () => FINE,
   option: () => FINE,
 };
@@ -100,7 +100,7 @@ function deviceFits(part: Part, { device, power }: Intent): readonly Reason[] {
   if (device === undefined || power === undefined) return FINE;
   const wearing = wearingBefore(part.figure, device);
   if (wearing === null) return usingFits(part, { device, power });
-  if (wornInVain(part, wearing) !== null) return FINE;
+  if (whyWornFails(part, wearing) !== null) return FINE;
   return joined(wearingIsLeft(part, wearing), usingFits(havingWorn(part, wearing), { device, power }));
 }
 
@@ -121,7 +121,7 @@ export function isForgotten({ figure }: Part, { spell: id }: Intent, earlier: re
 }
 
 /** Why an action would have no effect; null if it would have one. */
-export function vanityOf(part: Part, intent: Intent): Reason | null {
+export function whyNoEffect(part: Part, intent: Intent): Reason | null {
   const far = closesAlone(part);
   if (far !== null) return far;
   const spell = lackingFor(part, { intent });
@@ -132,6 +132,6 @@ export function vanityOf(part: Part, intent: Intent): Reason | null {
 function deviceInVain(part: Part, { device, power }: Intent): Reason | null {
   if (device === undefined || power === undefined) return null;
   const wearing = wearingBefore(part.figure, device);
-  if (wearing === null) return whyInVain(part, { device, power });
-  return wornInVain(part, wearing) ?? whyInVain(havingWorn(part, wearing), { device, power });
+  if (wearing === null) return whyUseFails(part, { device, power });
+  return whyWornFails(part, wearing) ?? whyUseFails(havingWorn(part, wearing), { device, power });
 }

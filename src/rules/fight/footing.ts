@@ -39,13 +39,13 @@ export function weaponReady(figure: Figure, { intent, ledger, casting }: Seat): 
 }
 
 /** Have two figures fought in an earlier round, and been in melee since (S3.WR.b)? */
-export function haveMet(one: Seat, foe: FigureId): boolean {
+export function foughtBefore(one: Seat, foe: FigureId): boolean {
   return one.footing?.met.includes(foe) === true;
 }
 
 /** Has a figure closed with a foe? */
 export function hasClosed(one: Seat, foe: FigureId): boolean {
-  return haveMet(one, foe) || one.footing?.closed.includes(foe) === true;
+  return foughtBefore(one, foe) || one.footing?.closed.includes(foe) === true;
 }
 
 /** Has a figure got under a foe's larger weapon (S3.WR.d)? */

@@ -1,7 +1,7 @@
 import { type Fighter, leadOf, reachesFarther } from "../attack/reach.ts";
 import { nowOf } from "../fight/encounter.ts";
 import { changedSeat, type Fight, figureOf, placesInOrder, type Seat, seatOf } from "../fight/fight.ts";
-import { haveMet } from "../fight/footing.ts";
+import { foughtBefore } from "../fight/footing.ts";
 import type { Weapon } from "../figure/figure.ts";
 import { weaponInMelee } from "../figure/items.ts";
 import { type Contender, contenderIn } from "../initiative/procedure.ts";
@@ -101,7 +101,7 @@ function closesIn({ intent }: Seat): boolean {
 function comesAt(id: FigureId, fight: Fight): Seat | undefined {
   for (const place of placesInOrder(fight)) {
     const seat = fight.encounter.seats[place];
-    if (seat?.intent?.target === id && closesIn(seat) && !haveMet(seat, id)) return seat;
+    if (seat?.intent?.target === id && closesIn(seat) && !foughtBefore(seat, id)) return seat;
   }
   return undefined;
 }
@@ -123,7 +123,7 @@ export function strikesBefore(
   const [seat, foes] = [seatOf(fight, one), seatOf(fight, foe)];
   const [figure, other] = [figureOf(fight, one), figureOf(fight, foe)];
   if (!book["reach.enabled"] || !seat || !foes || !figure || !other) return null;
-  if (!closesIn(foes) || foes.intent?.target !== one || haveMet(seat, foe)) return null;
+  if (!closesIn(foes) || foes.intent?.target !== one || foughtBefore(seat, foe)) return null;
   const longer = weaponInMelee(other, foes.intent.weapon);
   const lead = longer === null ? 0 : leadOf({ figure: other, weapon: longer }, { figure, weapon }, book);
   if (lead === 0) return null;
@@ -145,7 +145,7 @@ const NO_WAY: readonly number[] = Object.freeze([]);
 
 function areClosing({ seat, book }: Contender, { seat: foe }: Contender): boolean {
   if (charges(seat) || charges(foe)) return true;
-  return book["reach.enabled"] && !haveMet(seat, foe.figure);
+  return book["reach.enabled"] && !foughtBefore(seat, foe.figure);
 }
 
 function charges({ intent }: Contender["seat"]): boolean {

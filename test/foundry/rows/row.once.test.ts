@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { figureRow } from "#foundry/rows/row.ts";
 import { roundAccount } from "#foundry/sheets/combat-tab.ts";
 import { pipsOf } from "#foundry/words/pips.ts";
-import { knownSteps, stepsOfThisRound, withoutVain } from "#foundry/words/step.ts";
+import { knownSteps, stepsOfThisRound, withoutUnbegunSpells } from "#foundry/words/step.ts";
 import { NOTHING_WARDED } from "#rules/defense/pool.ts";
 import { changeSeat } from "#rules/fight/fight.ts";
 import {
@@ -51,7 +51,7 @@ type Looking = {
 };
 const turnIn = (fight: Fight, figure: string, as: Looking = {}) => {
   const ordered = stepsOfThisRound(fight, order(fight, as.book ?? BOOK).steps);
-  const steps = knownSteps(fight, withoutVain(fight, ordered), () => as.told ?? true);
+  const steps = knownSteps(fight, withoutUnbegunSpells(fight, ordered), () => as.told ?? true);
   return figureRow({
     fight,
     book: BOOK,

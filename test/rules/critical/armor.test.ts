@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { armorAgainst, damageFormula, forceOfWeapon, PLAIN_FORCE, stoppedOf } from "#rules/attack/damage.ts";
+import { absorbedBy, armorAgainst, damageFormula, forceOfWeapon, PLAIN_FORCE } from "#rules/attack/damage.ts";
 import type { Figure, Weapon } from "#rules/index.ts";
 import { ARMOR, blow, bookOf, foe, hero, lossOf, sword, told } from "./blows.ts";
 
@@ -18,7 +18,7 @@ describe("Armor by its value takes points off the damage (S3.CH.f)", () => {
     expect(loss({}, { armorValue: 3 }, 8)).toBe(5);
     expect(loss({}, { armorValue: 3 }, 2)).toBe(0);
     expect(loss({}, {}, 8)).toBe(8);
-    expect([stoppedOf(8, 3), stoppedOf(2, 3), stoppedOf(-1, 3)]).toEqual([3, 2, 0]);
+    expect([absorbedBy(8, 3), absorbedBy(2, 3), absorbedBy(-1, 3)]).toEqual([3, 2, 0]);
   });
   it("S3.CH.f: the card's sum shows what it stopped", () =>
     expect(

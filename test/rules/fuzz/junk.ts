@@ -1,6 +1,6 @@
 import type { Said } from "../commands.ts";
 
-/** Malformed commands. */
+/** MalformedError commands. */
 
 /** Values that are invalid for most members of a command, and valid for some. */
 export const JUNK: readonly unknown[] = [

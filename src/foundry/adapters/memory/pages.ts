@@ -83,7 +83,7 @@ export function hasLeft(combat: Combat, command: string): boolean {
  * The outcome of a command that is in neither the record nor the chapters before it. A command on a stale page was
  * discarded. After a restarted fight has as many chapters as the former one, such a page counts as one of its own.
  */
-export function becameOf(combat: Combat, command: string): Fate | null {
+export function outcomeFromPages(combat: Combat, command: string): Fate | null {
   return fateOf(combat, command) ?? (pagesWith(combat, command).length > 0 ? "discarded" : null);
 }
 

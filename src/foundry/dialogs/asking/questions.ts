@@ -26,7 +26,7 @@ import { rulebook } from "../../settings.ts";
 import { drawPage } from "../../templates.ts";
 import { sayGroup } from "../../words/intent.ts";
 import { createWithin } from "../../writing.ts";
-import { askWithoutWord } from "../declaring/suggesting.ts";
+import { confirmUndeclared } from "../declaring/suggesting.ts";
 import { defendForm } from "../defending/defend.ts";
 import { keyboardBack } from "../keyboard.ts";
 import { askToAllow, lostOf, submitOrAsk } from "../refusal.ts";
@@ -159,7 +159,7 @@ export async function goOnAsking(combat: Combat): Promise<void> {
   const { encounter } = readFight(combat);
   const { stage, round, segment } = encounter;
   if (stage === "declare" && round > 0) {
-    if (await askWithoutWord(combat)) await submit(combat, { type: "roll-initiative", round });
+    if (await confirmUndeclared(combat)) await submit(combat, { type: "roll-initiative", round });
     return;
   }
   if (stage !== "end") {

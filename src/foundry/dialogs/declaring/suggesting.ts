@@ -74,7 +74,7 @@ export function sidesShown(reading: Declaring, isAsked: (figure: FigureId) => bo
  * Asks a GM to confirm the initiative roll if figures have not declared, because these would wait. The question closes
  * when those figures change.
  */
-export async function askWithoutWord(combat: Combat): Promise<boolean> {
+export async function confirmUndeclared(combat: Combat): Promise<boolean> {
   const silent = silentIn(combat);
   if (silent.length === 0) return true;
   const fight = readFight(combat);

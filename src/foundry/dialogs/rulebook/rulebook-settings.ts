@@ -2,7 +2,7 @@ import type { Rulebook } from "#rules/index.ts";
 import { isPlayed, readFight } from "../../adapters/index.ts";
 import { watch, watched } from "../../border.ts";
 import { hasLostConnection } from "../../connection.ts";
-import { holdRulebook, tellOfBook } from "../../in-force.ts";
+import { holdRulebook, postRulebookCard } from "../../in-force.ts";
 import { menuOfSettings, settingsByName } from "../../interpreter.ts";
 import { say } from "../../localize.ts";
 import { notify } from "../../notices.ts";
@@ -205,7 +205,7 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
     const waits = await holdRulebook();
     await Promise.all(changed.map(([id, choice]) => settings.set("ten-segments", `rulebook.${id}`, choice)));
     notify.info(say("Dialog.Rulebook.saved", { count: changed.length }));
-    if (waits) await tellOfBook(say("InForce.waits"), changed.map(sayRuling));
+    if (waits) await postRulebookCard(say("InForce.waits"), changed.map(sayRuling));
   }
 }
 

@@ -1,9 +1,9 @@
 import { type Entry, entriesOf } from "#rules/index.ts";
 import {
   type AnyReason,
-  becameOf,
   hasLeft,
   heldOf,
+  outcomeFromPages,
   type Pending,
   readChapters,
   readFigureIn,
@@ -165,7 +165,7 @@ function looking(
     }
     const pending = readPending(combat);
     const isAsked = pending?.command.id === command;
-    const fate = becameOf(combat, command);
+    const fate = outcomeFromPages(combat, command);
     if (hasLeft(combat, command)) end({ became: "done" });
     else if (fate !== null) end({ became: "nothing", reasons: refusalOf(fate).reasons });
     else if (isAsked && !pastQuestions && heldOf(combat).pending !== answered) end({ became: "waiting", pending });

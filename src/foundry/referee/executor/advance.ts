@@ -4,7 +4,14 @@ import { watch } from "../../border.ts";
 import { writeTogether } from "../../generation.ts";
 import { goesOnByItself, goesOnWithin, rulebook } from "../../settings.ts";
 import { currentPast, turnAfterwards } from "../../turns/current.ts";
-import { type CombatUpdate, type Heralded, herald, STILL, tellTurns, type UpdateOptions } from "../../turns/hooks.ts";
+import {
+  type CombatUpdate,
+  callTurnHooks,
+  type Heralded,
+  STILL,
+  tellTurns,
+  type UpdateOptions,
+} from "../../turns/hooks.ts";
 import { turnsOf } from "../../turns/list.ts";
 import { isTimer } from "../../turns/timers.ts";
 import { ifPossible, inTime, stamped } from "../journal/write.ts";
@@ -23,9 +30,9 @@ export function passTimer(combat: Combat, timer: string, user: User, heralded: H
  * Corrects the turn's index after timers have come or gone, or Foundry's list has changed. The turn stays with the same
  * combatant.
  */
-export function rightTheTurn(combat: Combat): Promise<void> {
+export function correctTurn(combat: Combat): Promise<void> {
   return sessionOf(combat).queue.add(async () => {
-    if (isPlayed(combat) && isReferee(combat) && !isOver(combat)) await rightTheTurnNow(combat);
+    if (isPlayed(combat) && isReferee(combat) && !isOver(combat)) await correctTurnNow(combat);
   });
 }
 
@@ -42,7 +49,7 @@ export async function passNow(
   const current = currentPast(combat, fight, timer);
   const update = turnUpdate(combat, fight, current);
   const passage = { before: fight, after: fight, current, direction: 1, heralded } as const;
-  await write(combat, update, herald(combat, update, passage));
+  await write(combat, update, callTurnHooks(combat, update, passage));
   await tellTurns(combat, fight, fight, sessionOf(combat).announced);
   endRoundWithoutTurns(combat);
   return ACCEPTED;
@@ -60,12 +67,12 @@ export async function giveTurnBack(combat: Combat, before: Fight, former: string
   if (current === undefined) return;
   const update = turnUpdate(combat, fight, current);
   const passage = { before: fight, after: fight, current, direction: 1, heralded: null } as const;
-  await ifPossible(write(combat, update, herald(combat, update, passage)));
+  await ifPossible(write(combat, update, callTurnHooks(combat, update, passage)));
   await tellTurns(combat, fight, fight, sessionOf(combat).announced);
 }
 
 /** Keeps the turn with its combatant, at its present index. If the combatant is gone, the turn goes to the next one. */
-export async function rightTheTurnNow(combat: Combat): Promise<void> {
+export async function correctTurnNow(combat: Combat): Promise<void> {
   const fight = readFight(combat);
   const { current } = heldOf(combat);
   const whose = current === "" || combat.combatants.has(current) ? current : currentPast(combat, fight, current);

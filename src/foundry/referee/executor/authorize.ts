@@ -21,7 +21,7 @@ import { namesOf } from "../../localize.ts";
 import { decisionTimeout } from "../../settings.ts";
 import { type Approval, allSessions, type Consent, sessionOf, thisClient } from "../session.ts";
 import { ADDED, NODS } from "../transport/limits.ts";
-import { lossOfCommand, whenDeleted, withdrawnFor } from "./deletions.ts";
+import { deletionIn, whenDeleted, withdrawnFor } from "./deletions.ts";
 
 /**
  * Commands that the owner of a figure may give. All others are for the GM, and so is advancing without a figure. A group
@@ -92,7 +92,7 @@ function forbidden(user: User, combat: Combat, figure: FigureId): TableReason | 
 }
 
 /** Asks the GM to allow a player's breach. Repeats of the same command share one question. */
-export function askForNod(
+export function askForApproval(
   fight: Fight,
   combat: Combat,
   command: Command,
@@ -104,7 +104,7 @@ export function askForNod(
   const nod = waitFor(combat, command.id, user.id!);
   const names = namesOf(fight);
   const stopLooking = whenDeleted(() => {
-    const loss = lossOfCommand(combat, fight, command);
+    const loss = deletionIn(combat, fight, command);
     if (loss !== null) nod.end(withdrawnFor(loss, veilNames(names, unseenBy(user, combat, fight))));
   });
   const over = nod.given.then(consent => {
@@ -117,7 +117,7 @@ export function askForNod(
 }
 
 /** Must the user wait for another consent first? */
-export function hasNodsEnough(user: User, combat: Combat, command: Command): boolean {
+export function mustWaitForApproval(user: User, combat: Combat, command: Command): boolean {
   const open = allSessions().flatMap(({ approvals }) => [...approvals.values()]);
   return !sessionOf(combat).approvals.has(command.id) && open.filter(nod => nod.user === user.id).length >= NODS;
 }
@@ -140,6 +140,6 @@ function waitFor(combat: Combat, command: string, user: string): Approval {
 }
 
 /** Ends the open consents. Another client leads now, and their askers ask it. */
-export function leaveNods(combat: Combat): void {
+export function endApprovals(combat: Combat): void {
   for (const nod of [...sessionOf(combat).approvals.values()]) nod.end(null);
 }

@@ -21,7 +21,14 @@ import { report } from "../../border.ts";
 import { type Write, writeTogether } from "../../generation.ts";
 import { refuseInWords } from "../../refusals.ts";
 import { type CommandDone, currentAfter } from "../../turns/current.ts";
-import { type CombatUpdate, type Heralded, herald, isPassage, STILL, type UpdateOptions } from "../../turns/hooks.ts";
+import {
+  type CombatUpdate,
+  callTurnHooks,
+  type Heralded,
+  isPassage,
+  STILL,
+  type UpdateOptions,
+} from "../../turns/hooks.ts";
 import { initiativesOf, turnsOf } from "../../turns/list.ts";
 import { createWithin } from "../../writing.ts";
 import type { Keeping } from "../journal/archive.ts";
@@ -97,7 +104,7 @@ function draftOf(
   const update = updateOf(combat, result, current, marks);
   if (passes || turn !== combat._source.turn) update.turn = turn;
   if (after.encounter.round !== combat.round) update.round = after.encounter.round;
-  return { update, options: passes ? herald(combat, update, passage) : STILL };
+  return { update, options: passes ? callTurnHooks(combat, update, passage) : STILL };
 }
 
 /** Warns about figures whose update another package has cancelled. Returns whether there are any. */

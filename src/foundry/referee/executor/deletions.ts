@@ -26,7 +26,7 @@ export function lossOf({ combat, fight, command }: Execution, need: ChooseNeed):
 }
 
 /** The first figure or item named by a command that was deleted since the fight was read; null if there is none. */
-export function lossOfCommand(combat: Combat, fight: Fight, command: object): Deletion | null {
+export function deletionIn(combat: Combat, fight: Fight, command: object): Deletion | null {
   const says = JSON.stringify(command);
   const named = fight.figures.flatMap(figure => (figure !== null && says.includes(figure.id) ? [figure.id] : []));
   return firstLoss(

@@ -10,12 +10,12 @@ import {
   type Verdict,
 } from "#rules/index.ts";
 import {
-  becameOf,
   hasEntryOf,
   hasLeft,
   heldOf,
   lastKept,
   noteOpening,
+  outcomeFromPages,
   type Pending,
   readChapters,
   readFight,
@@ -29,7 +29,7 @@ import { automation, rulebook } from "../../settings.ts";
 import { messageWrite, tellingOf } from "../../story.ts";
 import type { Heralded } from "../../turns/hooks.ts";
 import { stoppingAtTimer } from "../../turns/timers.ts";
-import { ComesToNothing, type Execution, Superseded, Withdrawn } from "../execution.ts";
+import { type Execution, NoEffectError, SupersededError, Withdrawn } from "../execution.ts";
 import { keepingOf, makeRoom } from "../journal/archive.ts";
 import { chaptersWithHand, combatantsWith, goneWith } from "../journal/hand-edits.ts";
 import { Late, unlessLate, writeEncounter } from "../journal/write.ts";
@@ -49,7 +49,7 @@ import {
 } from "../transport/socket.ts";
 import { carriedOut, inTerm } from "./admit.ts";
 import { endRoundIfOver, giveTurnBack, goOnIfWished } from "./advance.ts";
-import { askForNod, hasNodsEnough, objection } from "./authorize.ts";
+import { askForApproval, mustWaitForApproval, objection } from "./authorize.ts";
 import { commit } from "./commit.ts";
 import { askListeners, tellModules } from "./hooks.ts";
 import { isWaiting, withoutWaiting } from "./questions.ts";
@@ -100,9 +100,9 @@ async function withConsent(
 ): Promise<ReplyHere> {
   const reply = await ruleInTurn([]);
   if (!isForNod(reply, command, user)) return reply;
-  if (hasNodsEnough(user, combat, command)) return refused("nod-waiting");
+  if (mustWaitForApproval(user, combat, command)) return refused("nod-waiting");
   const { reasons } = reply;
-  const consent = await askForNod(readFight(combat), combat, command, reasons, user);
+  const consent = await askForApproval(readFight(combat), combat, command, reasons, user);
   if (isOver(combat)) return refused("encounter-over");
   if (consent === null || typeof consent === "object") return consent;
   return consent ? ruleInTurn(reasons) : reply;
@@ -180,7 +180,7 @@ function remember(combat: Combat, id: string, reply: Reply): void {
 export function earlierReply(combat: Combat, id: string): Reply | null {
   const known = sessionOf(combat).replies.get(id);
   if (hasEntryOf(combat, id) || hasLeft(combat, id)) return known ?? ACCEPTED;
-  return refusalOf(becameOf(combat, id)) ?? known ?? null;
+  return refusalOf(outcomeFromPages(combat, id)) ?? known ?? null;
 }
 
 /**
@@ -243,12 +243,12 @@ export async function sayUnsaid(combat: Combat): Promise<void> {
 
 /** Has another client led since? It goes on with the command, or the asker sends the command again. */
 function isElsewhere(combat: Combat, term: number | null, error: unknown): boolean {
-  return error instanceof Superseded || error instanceof Late || !rulesSince(combat, term);
+  return error instanceof SupersededError || error instanceof Late || !rulesSince(combat, term);
 }
 
 /** The reply to the asker of a command that was accepted and then failed. */
 function replyAfter(error: unknown): Reply {
-  if (error instanceof ComesToNothing) return error.reply;
+  if (error instanceof NoEffectError) return error.reply;
   if (error instanceof Withdrawn) return refused("withdrawn");
   return error instanceof Cancelled ? refused("cancelled") : refused("failed");
 }
@@ -307,8 +307,8 @@ export async function executeCommand(judged: Execution, allowed: readonly Reason
   const { combat, term, command, moved, heralded, closes } = judged;
   const effect = await carryOut(judged, allowed);
   const { execution, outcome, breaches } = effect;
-  if (!rulesSince(combat, term)) throw new Superseded();
-  if (outcome.events.length === 0) throw new ComesToNothing(refused("no-effect"));
+  if (!rulesSince(combat, term)) throw new SupersededError();
+  if (outcome.events.length === 0) throw new NoEffectError(refused("no-effect"));
   const { fight: before } = execution;
   const left = { gone: goneWith(combat, command), combatants: combatantsWith(command) };
   const told = tellingOf(execution, outcome, left.gone);

@@ -10,7 +10,7 @@ import {
 } from "../../adapters/index.ts";
 import { report, watch } from "../../border.ts";
 import { decisionTimeout, monsterOrder } from "../../settings.ts";
-import { ComesToNothing, type Execution, type OpenQuestion, Superseded, Withdrawn } from "../execution.ts";
+import { type Execution, NoEffectError, type OpenQuestion, SupersededError, Withdrawn } from "../execution.ts";
 import { writeEncounter } from "../journal/write.ts";
 import { type Question, questionOf, type Unwaited } from "../prompts.ts";
 import { allSessions, sessionOf, thisClient } from "../session.ts";
@@ -244,7 +244,7 @@ function withdrawIfGone(combat: Combat): void {
   const loss = one === null ? null : lossOf(one.execution, one.need);
   if (one === null || loss === null) return;
   const asker = game.users.get(one.execution.by) ?? game.user;
-  one.drop(new ComesToNothing(withdrawnFor(loss, one.questions.get(asker)?.names ?? {})));
+  one.drop(new NoEffectError(withdrawnFor(loss, one.questions.get(asker)?.names ?? {})));
   for (const [user, question] of one.questions) if (user !== asker) tellGone(loss, user, question);
 }
 
@@ -256,7 +256,7 @@ function tellGone(loss: Deletion, user: User, asked: Question): void {
 
 /** Drops the open question. Another client leads now, and asks it again. */
 export function leaveWaiting(combat: Combat): void {
-  sessionOf(combat).question?.drop(new Superseded());
+  sessionOf(combat).question?.drop(new SupersededError());
 }
 
 /** Withdraws questions when something that they are about is deleted. */

@@ -14,7 +14,7 @@ import {
 import { readFigures } from "../../adapters/index.ts";
 import { isRollable } from "../../rollable.ts";
 import { rulebook } from "../../settings.ts";
-import { ComesToNothing, type Execution, noteAnswer, Superseded, Withdrawn } from "../execution.ts";
+import { type Execution, NoEffectError, noteAnswer, SupersededError, Withdrawn } from "../execution.ts";
 import { isOver, rulesSince } from "../leadership/leader.ts";
 import { itemRolling, refusedFormula } from "../transport/formulas.ts";
 import { askForDecision } from "./questions.ts";
@@ -82,13 +82,13 @@ function isAlike(one: Figure | null, other: Figure | null | undefined): boolean 
 /**
  * Judges the command again. Returns its breaches; an illegal command fails.
  *
- * @throws ComesToNothing with the refusal
+ * @throws NoEffectError with the refusal
  */
 function demandLegal({ fight, command }: Execution): readonly Reason[] {
   const verdict = judge(fight, command, rulebook(fight));
   if (verdict.legal) return verdict.breaches;
   const { refusal, reasons } = verdict;
-  throw new ComesToNothing({ accepted: false, refusal, reasons });
+  throw new NoEffectError({ accepted: false, refusal, reasons });
 }
 
 /** A need of a rule, its answer, and the dice that were rolled for it. */
@@ -148,7 +148,7 @@ function takeGiven({ given }: Execution, { deed }: Need): Answer | undefined {
 async function fresh(execution: Execution, need: Need): Promise<Answer> {
   const answer = need.kind === "roll" ? await roll(execution, need) : await askForDecision(execution, need);
   if (isOver(execution.combat)) throw new Withdrawn();
-  if (!rulesSince(execution.combat, execution.term)) throw new Superseded();
+  if (!rulesSince(execution.combat, execution.term)) throw new SupersededError();
   return answer;
 }
 
@@ -169,5 +169,5 @@ function unrollable({ fight }: Execution, { figure: id, formula }: RollNeed): Er
   const figure = id === null ? undefined : figureOf(fight, id);
   const item = figure && itemRolling(figure, formula);
   if (!figure || !item) return new RangeError(`roll: expected a formula that can be rolled, got ${formula}`);
-  return new ComesToNothing(refusedFormula(figure, { item, formula }));
+  return new NoEffectError(refusedFormula(figure, { item, formula }));
 }

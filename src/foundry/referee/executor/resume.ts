@@ -1,5 +1,5 @@
 import type { FigureChange } from "#rules/index.ts";
-import { hasBegun, hasGot, readChapters, readFight, readPending } from "../../adapters/index.ts";
+import { hasApplied, hasBegun, readChapters, readFight, readPending } from "../../adapters/index.ts";
 import { stillReading } from "../journal/hand-edits.ts";
 import { putSecondCardsAway } from "../journal/stale-lines.ts";
 import { writeChanges } from "../journal/write.ts";
@@ -45,7 +45,7 @@ async function finishLast(combat: Combat): Promise<void> {
   const last = lastCommand(readChapters(combat));
   if (!last) return;
   const marked = new Set(last.changes.filter(isOwn).map(({ figure }) => figure));
-  const missing = last.changes.filter(({ figure }) => marked.has(figure) && !hasGot(combat, figure, last.number));
+  const missing = last.changes.filter(({ figure }) => marked.has(figure) && !hasApplied(combat, figure, last.number));
   const still = stillReading(readFight(combat), missing, "from");
   if (still.length > 0) await writeChanges(combat, still, last.number);
 }

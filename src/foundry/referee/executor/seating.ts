@@ -14,7 +14,7 @@ import { forgetRanks } from "../../turns/list.ts";
 import { leads } from "../journal/write.ts";
 import { isOver, isReferee } from "../leadership/leader.ts";
 import { sessionOf, thisClient } from "../session.ts";
-import { rightTheTurn } from "./advance.ts";
+import { correctTurn } from "./advance.ts";
 import { takeOut } from "./commit.ts";
 import { takeOver } from "./resume.ts";
 
@@ -38,7 +38,7 @@ async function seatNow(combat: Combat): Promise<void> {
     await seat(combat, "join", come.toSorted());
     await seat(combat, "leave", gone.toSorted());
     await takeOut(combat, () => ghostsIn(combat));
-    await rightTheTurn(combat);
+    await correctTurn(combat);
   } finally {
     session.isSeating = false;
     goOverThoseSince(combat, [...come, ...gone]);
@@ -119,7 +119,7 @@ export function registerJoining(): void {
   });
   Hooks.on("updateCombatant", (combatant, changed) => {
     const combat = combatant.parent!;
-    if ("initiative" in changed && isReferee(combat)) watch(rightTheTurn(combat), "looking-after");
+    if ("initiative" in changed && isReferee(combat)) watch(correctTurn(combat), "looking-after");
   });
   Hooks.on("canvasReady", orderAnew);
 }
@@ -134,7 +134,7 @@ function orderAnew(): void {
 }
 
 /** Resumes unfinished work in every encounter that this client leads. */
-export function lookAfterAll(): void {
+export function resumeAllWork(): void {
   for (const combat of game.combats) watch(lookAfter(combat), "looking-after");
 }
 

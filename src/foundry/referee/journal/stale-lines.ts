@@ -19,7 +19,7 @@ import {
   writesOf,
 } from "../../adapters/index.ts";
 import { note } from "../../border.ts";
-import { Cancelled, writeTogether, writeWhatIsThere } from "../../generation.ts";
+import { Cancelled, writeExisting, writeTogether } from "../../generation.ts";
 import { updateDocument } from "../../writing.ts";
 import { isOver, isReferee, rulesSince, termIn } from "../leadership/leader.ts";
 import type { StaleWrite } from "../transport/socket.ts";
@@ -80,7 +80,7 @@ async function putRight(combat: Combat, changes: readonly FigureChange[], lines:
   } catch (error) {
     if (!(error instanceof Cancelled) || writes.length === 0) throw error;
     await writeEncounter(combat, system);
-    await writeWhatIsThere(writes);
+    await writeExisting(writes);
   }
   await setStatuses(statuses);
 }

@@ -2,7 +2,7 @@ import type { Entry, FigureChange } from "#rules/index.ts";
 import { heldOf, isDeleted, isReadableLine, parsed, standingOf, type Writes, writesOf } from "../../adapters/index.ts";
 import { NotWrittenError, report } from "../../border.ts";
 import { hasLostConnection } from "../../connection.ts";
-import { Cancelled, mayBeHalfDone, type Write, writeTogether, writeWhatIsThere } from "../../generation.ts";
+import { Cancelled, mayBeHalfDone, type Write, writeExisting, writeTogether } from "../../generation.ts";
 import { unlessDone } from "../../writing.ts";
 import { hear, holdsSeat, isOver, isReferee, leadershipIn, mayTakeSeat } from "../leadership/leader.ts";
 import { isSettled, nextRevision } from "../leadership/reduce.ts";
@@ -247,7 +247,7 @@ export async function writeChanges(
   entry: number | null = null,
 ): Promise<void> {
   const { writes, statuses } = writesOf(combat, changes, entry);
-  for (const error of await writeWhatIsThere(writes)) report(error, "carrying-out");
+  for (const error of await writeExisting(writes)) report(error, "carrying-out");
   await setStatuses(statuses);
 }
 

@@ -4,7 +4,7 @@ import { isShortEnough } from "./limits.ts";
 import {
   between,
   listOf,
-  Malformed,
+  MalformedError,
   name,
   oneOf,
   optional,
@@ -24,7 +24,7 @@ type Kind = RefereeRequest["kind"];
 /** The most characters of a name that joins several ids, such as a seat, a question or a choice. */
 const LONGEST = 400;
 function line(value: unknown): string {
-  if (typeof value !== "string" || value.length > LONGEST) throw new Malformed();
+  if (typeof value !== "string" || value.length > LONGEST) throw new MalformedError();
   return value;
 }
 
@@ -52,7 +52,7 @@ export function readRequest(sent: unknown): RefereeRequest | null {
   return readBy(value => {
     const members = plainObject(value);
     const kind = members.kind as Kind;
-    if (typeof kind !== "string" || !Object.hasOwn(READERS, kind)) throw new Malformed();
+    if (typeof kind !== "string" || !Object.hasOwn(READERS, kind)) throw new MalformedError();
     return { kind, ...readAll(READERS[kind], members) } as RefereeRequest;
   }, sent);
 }
@@ -92,9 +92,9 @@ export function readMessage(sent: unknown, sender: User): WireMessage | null {
   return readBy(value => {
     const members = plainObject(value);
     const kind = members.kind as WireMessage["kind"];
-    if (typeof kind !== "string" || !Object.hasOwn(MESSAGES, kind)) throw new Malformed();
+    if (typeof kind !== "string" || !Object.hasOwn(MESSAGES, kind)) throw new MalformedError();
     const counted = kind === "ask" ? { ...members, request: null } : members;
-    if (!isShortEnough(counted, sender)) throw new Malformed();
+    if (!isShortEnough(counted, sender)) throw new MalformedError();
     return { kind, ...readAll(MESSAGES[kind], members) } as WireMessage;
   }, sent);
 }

@@ -27,7 +27,7 @@ import { CORNERS, FIGURES, FOES, LISTED, MOST_TOGETHER, SIDES, TARGETS } from ".
 import {
   between,
   listOf,
-  Malformed,
+  MalformedError,
   name,
   numbersById,
   oneOf,
@@ -61,7 +61,7 @@ export function readCommand(payload: unknown): Command | null {
 }
 
 function build(sent: Readonly<Record<string, unknown>>): Command {
-  if (typeof sent.type !== "string" || !Object.hasOwn(COMMANDS, sent.type)) throw new Malformed();
+  if (typeof sent.type !== "string" || !Object.hasOwn(COMMANDS, sent.type)) throw new MalformedError();
   const type = sent.type as CommandType;
   return { type, ...readAll(ASKED, sent), ...readAll(membersOf(type), sent) } as Command;
 }
@@ -109,7 +109,7 @@ const intent = shape<Intent>({
 const modifiers = optional(listOf(shape<Modifier>({ name: text, value: between(-20, 20) }), 20));
 const idsById: Reader<Readonly<Record<FigureId, FigureId>>> = value => {
   const sent = Object.entries(plainObject(value));
-  if (sent.length > FIGURES) throw new Malformed();
+  if (sent.length > FIGURES) throw new MalformedError();
   return Object.fromEntries(sent.map(([id, each]) => [name(id), name(each)]));
 };
 const hands = { moment, figure: name, target: name };

@@ -1,42 +1,42 @@
 import type { FigureId, SideId } from "#rules/index.ts";
 
-/** Reads one untrusted value. Throws `Malformed` if it is invalid. */
+/** Reads one untrusted value. Throws `MalformedError` if it is invalid. */
 export type Reader<Value> = (value: unknown) => Value;
 
 /** A reader for each member, optional ones included. */
 export type Readers<Of> = { readonly [Member in keyof Required<Of>]: Reader<Of[Member]> };
 
-export class Malformed extends Error {}
+export class MalformedError extends Error {}
 
 export function plainObject(value: unknown): Readonly<Record<string, unknown>> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Malformed();
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new MalformedError();
   return value as Record<string, unknown>;
 }
 
 export function name(value: unknown): string {
-  if (typeof value !== "string" || !/^[\w-]{1,64}$/.test(value)) throw new Malformed();
+  if (typeof value !== "string" || !/^[\w-]{1,64}$/.test(value)) throw new MalformedError();
   return value;
 }
 
 export function text(value: unknown): string {
-  if (typeof value !== "string" || value.length > 120) throw new Malformed();
+  if (typeof value !== "string" || value.length > 120) throw new MalformedError();
   return value;
 }
 
 export function yes(value: unknown): true | undefined {
-  if (typeof value !== "boolean") throw new Malformed();
+  if (typeof value !== "boolean") throw new MalformedError();
   return value || undefined;
 }
 
 export function truth(value: unknown): boolean {
-  if (typeof value !== "boolean") throw new Malformed();
+  if (typeof value !== "boolean") throw new MalformedError();
   return value;
 }
 
 export function between(min: number, max: number, kind: "whole" | "any" = "whole"): Reader<number> {
   return value => {
-    if (typeof value !== "number" || !(value >= min && value <= max)) throw new Malformed();
-    if (kind === "whole" && !Number.isInteger(value)) throw new Malformed();
+    if (typeof value !== "number" || !(value >= min && value <= max)) throw new MalformedError();
+    if (kind === "whole" && !Number.isInteger(value)) throw new MalformedError();
     return value;
   };
 }
@@ -51,7 +51,7 @@ export function orNull<Value>(reader: Reader<Value>): Reader<Value | null> {
 
 export function listOf<Value>(reader: Reader<Value>, longest: number): Reader<readonly Value[]> {
   return value => {
-    if (!Array.isArray(value) || value.length > longest) throw new Malformed();
+    if (!Array.isArray(value) || value.length > longest) throw new MalformedError();
     return value.map(each => reader(each));
   };
 }
@@ -59,7 +59,7 @@ export function listOf<Value>(reader: Reader<Value>, longest: number): Reader<re
 /** A list of two or more. */
 export function several<Value>(reader: Reader<Value>, longest: number): Reader<readonly Value[]> {
   return value => {
-    if (!Array.isArray(value) || value.length < 2) throw new Malformed();
+    if (!Array.isArray(value) || value.length < 2) throw new MalformedError();
     return listOf(reader, longest)(value);
   };
 }
@@ -68,7 +68,7 @@ export function several<Value>(reader: Reader<Value>, longest: number): Reader<r
 export function numbersById(number: Reader<number>, most: number): Reader<Readonly<Record<FigureId | SideId, number>>> {
   return value => {
     const sent = Object.entries(plainObject(value));
-    if (sent.length > most) throw new Malformed();
+    if (sent.length > most) throw new MalformedError();
     return Object.fromEntries(sent.map(([id, each]) => [name(id), number(each)]));
   };
 }
@@ -87,7 +87,7 @@ export function shape<Of>(readers: Readers<Of>): Reader<Of> {
 
 export function oneOf<const Id extends string>(members: readonly Id[]): Reader<Id> {
   return value => {
-    if (!members.includes(value as Id)) throw new Malformed();
+    if (!members.includes(value as Id)) throw new MalformedError();
     return value as Id;
   };
 }
@@ -97,7 +97,7 @@ export function readBy<Value>(reader: Reader<Value>, value: unknown): Value | nu
   try {
     return reader(value);
   } catch (error) {
-    if (error instanceof Malformed) return null;
+    if (error instanceof MalformedError) return null;
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { MEASURES, type Measure, type RollWanted } from "../kinds.ts";
 import type { Thrown } from "../thrown.ts";
 import { planAbility, planHealing, planInitiative, planMorale, planSave, planSurprise } from "./plans/checks.ts";
 import { planHitPoints } from "./plans/hit-points.ts";
-import { isByMeasure, measureOf, planAttack, planDamage, planSpellDamage, useOf } from "./plans/weapons.ts";
+import { damageDependsOnSize, measureOf, planAttack, planDamage, planSpellDamage, useOf } from "./plans/weapons.ts";
 
 /** The target of a roll. */
 export interface RollTarget {
@@ -55,7 +55,7 @@ export function actorCalled(uuid: string): Actor | null {
 }
 
 /** A roll is not possible; the message is shown to the user. */
-export class RollRefused extends Error {}
+export class RollRefusedError extends Error {}
 
 type Planner = (actor: FigureActor, wanted: RollWanted) => RollPlan | null;
 
@@ -74,12 +74,12 @@ const PLANS: Readonly<Record<RollWanted["kind"], Planner>> = {
 /**
  * Plans a roll, with everything it depends on.
  *
- * @throws {RollRefused} if the roll is not possible
+ * @throws {RollRefusedError} if the roll is not possible
  */
 export function planOf(actor: FigureActor, wanted: RollWanted): RollPlan {
   const plan = PLANS[wanted.kind](actor, wanted);
   if (plan !== null) return plan;
-  throw new RollRefused(say(`Roll.None.${wanted.kind}`));
+  throw new RollRefusedError(say(`Roll.None.${wanted.kind}`));
 }
 
 function planHarm(actor: FigureActor, wanted: RollWanted): RollPlan | null {
@@ -87,13 +87,13 @@ function planHarm(actor: FigureActor, wanted: RollWanted): RollPlan | null {
   if (item?.type === "spell") return planSpellDamage(item as Item.OfType<"spell">);
   const aimed = rollTargetOf(actor, target);
   const use = useOf(wanted, aimed);
-  const either = isByMeasure(use.weapon) ? undefined : MEASURES[0];
+  const either = damageDependsOnSize(use.weapon) ? undefined : MEASURES[0];
   return planDamage(actor, use, size ?? either ?? sizeMarked(aimed && measureOf(aimed)));
 }
 
 /** The target's size, which the dice depend on. */
 function sizeMarked(size: Measure | null): Measure {
-  if (size === null) throw new RollRefused(say("Roll.None.size"));
+  if (size === null) throw new RollRefusedError(say("Roll.None.size"));
   return size;
 }
 

@@ -1,7 +1,7 @@
 import { sumOf } from "#rules/index.ts";
 import { type FigureActor, isHidden } from "../../adapters/index.ts";
 import { NotWrittenError, report } from "../../border.ts";
-import { askWhileThere, besideTheSidebar } from "../../dialogs/index.ts";
+import { askWhileExists, besideTheSidebar } from "../../dialogs/index.ts";
 import { madeInMode, rollModeCalled, rollModeNow, rollModes } from "../../generation.ts";
 import { sendRoll } from "../../interpreter.ts";
 import { say, sayList } from "../../localize.ts";
@@ -11,7 +11,7 @@ import { drawPage } from "../../templates.ts";
 import type { RollWanted } from "../kinds.ts";
 import { rolledFormula, type Thrown } from "../thrown.ts";
 import { asSent, plainAccount, rollTitle, sayDice, sayNeed, sayParts } from "./card.ts";
-import { isFigure, isToldOf, knowsNumbers, planOf, type RollPlan, RollRefused } from "./planning.ts";
+import { isFigure, isToldOf, knowsNumbers, planOf, type RollPlan, RollRefusedError } from "./planning.ts";
 import { healingOf } from "./plans/checks.ts";
 import { sayOverwritten, writeHitPoints, writesAtOnce } from "./plans/hit-points.ts";
 
@@ -40,7 +40,7 @@ export async function askToRoll(
     modifier,
     modes: rollModes().map(({ id, label }) => ({ id, words: game.i18n.localize(label), chosen: id === mode })),
   });
-  const answer = (await askWhileThere(actor, id =>
+  const answer = (await askWhileExists(actor, id =>
     foundry.applications.api.DialogV2.input({
       id,
       classes: ["ten-segments", "ask"],
@@ -74,7 +74,7 @@ export interface RollMade {
  * Rolls outside an action, and posts the result with its dice.
  *
  * @param said the modifier and the roll mode
- * @throws {RollRefused} if the roll is not possible
+ * @throws {RollRefusedError} if the roll is not possible
  */
 export async function rollOutside(
   actor: FigureActor,
@@ -84,7 +84,7 @@ export async function rollOutside(
   const plan = planOf(actor, said.rating === undefined ? wanted : { ...wanted, rating: said.rating });
   const modifier = said.modifier === 0 ? [] : [{ why: "modifier", value: said.modifier } as const];
   const added = [...plan.added, ...modifier];
-  if (!isRollable(plan.formula)) throw new RollRefused(sayUnrollable(actor, plan));
+  if (!isRollable(plan.formula)) throw new RollRefusedError(sayUnrollable(actor, plan));
   const dice = await new foundry.dice.Roll(rolledFormula({ formula: plan.formula, added })).evaluate();
   const thrown = thrownBy(actor, { ...plan, added }, Number(dice.total));
   if (writesAtOnce(actor, wanted)) await writeHitPoints(actor, thrown.total);
@@ -149,11 +149,11 @@ export async function rollPressed(
   before: RollSaid = usual(actor, wanted),
 ): Promise<RollMade | null> {
   try {
-    if (!actor.isOwner) throw new RollRefused(say("Roll.notYours", { name: actor.name }));
+    if (!actor.isOwner) throw new RollRefusedError(say("Roll.notYours", { name: actor.name }));
     const said = asks || mustAsk(actor, wanted) ? await askToRoll(actor, wanted, before) : before;
     return said === null ? null : await rollOutside(actor, wanted, said);
   } catch (error) {
-    if (!(error instanceof RollRefused)) throw error;
+    if (!(error instanceof RollRefusedError)) throw error;
     notify.warn(error.message);
     return null;
   }

@@ -1,6 +1,6 @@
 import { hitPointsHealed } from "#rules/index.ts";
 import { type FigureActor, figureOfActor, figureOfSheet, hasBegun } from "../../adapters/index.ts";
-import { askWhileThere, besideTheSidebar } from "../../dialogs/index.ts";
+import { askWhileExists, besideTheSidebar } from "../../dialogs/index.ts";
 import { say, sayList, shownNumber } from "../../localize.ts";
 import { escapedText, notify } from "../../notices.ts";
 import { rulebookOfActor } from "../../settings.ts";
@@ -57,7 +57,7 @@ export async function restOvernight(actor: FigureActor): Promise<void> {
 async function askForHealing(actor: FigureActor, most: number): Promise<number | null> {
   const rootId = foundry.utils.randomID();
   const content = await drawPage("dialogs/night.hbs", { rootId, most, usual: 1 });
-  const answer = (await askWhileThere(actor, id =>
+  const answer = (await askWhileExists(actor, id =>
     foundry.applications.api.DialogV2.input({
       id,
       classes: ["ten-segments", "ask"],

@@ -8,7 +8,7 @@ import type { Fields, Values } from "../fields.ts";
 import { describedIn } from "../form/drawn-from.ts";
 import { FormState, type PartInForm } from "../form/form-state.ts";
 import { fitWindow, pressByKeyboard, showHints, showParts } from "../form/reach.ts";
-import { isSure } from "../gear.ts";
+import { confirmDeletion } from "../gear.ts";
 import { asLeft, type SectionedThing, thingSections } from "../sections.ts";
 import { powerForms, powersAfter, type StoredPower } from "./powers.ts";
 
@@ -143,7 +143,7 @@ abstract class PowerSheet extends ThingSheet {
   static async #removePower(this: PowerSheet, _event: Event, key: HTMLElement): Promise<void> {
     const { power } = key.dataset;
     const name = this.#powers.find(({ id }) => id === power)?.name || say("Sheet.New.power");
-    if (!(await isSure(name, this.item))) return;
+    if (!(await confirmDeletion(name, this.item))) return;
     await updateDocument(this.item, { "system.powers": this.#typed().filter(({ id }) => id !== power) });
   }
 }

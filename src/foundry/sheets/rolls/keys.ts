@@ -10,7 +10,7 @@ import {
   measuresOf,
   planOf,
   ROLL_DRAGGED,
-  RollRefused,
+  RollRefusedError,
   type RollWanted,
   rollPressed,
   rollsOf,
@@ -122,7 +122,7 @@ function keyFor(actor: FigureActor, wanted: RollWanted, what: string): readonly 
     const place = { what, item: item?.id ?? null, missile, size };
     return [{ ...place, words: wordsOf(wanted), number: numberOf(wanted, plan), says, open: actor.isOwner }];
   } catch (error) {
-    if (error instanceof RollRefused) return [];
+    if (error instanceof RollRefusedError) return [];
     throw error;
   }
 }
@@ -224,7 +224,7 @@ export async function offerLevel(actor: Actor, item: Item, level: number): Promi
   try {
     planOf(actor as FigureActor, wanted);
   } catch (error) {
-    if (error instanceof RollRefused) return;
+    if (error instanceof RollRefusedError) return;
     throw error;
   }
   await rollPressed(actor as FigureActor, wanted, true);

@@ -10,7 +10,7 @@ import { spellAsUsed } from "../../ledger/offense.ts";
 import { spendSpell } from "../../ledger/spending.ts";
 import { segmentsToLand } from "../../surprise/surprise.ts";
 import { type FigureId, type ItemId, type Moment, type Reason, reason } from "../../vocabulary.ts";
-import { hasKeptStill, spellIsLeft, spellsReachThem } from "../judging/magic-rules.ts";
+import { hasNotMovedOrUsedDevice, spellIsLeft, spellsReachThem } from "../judging/magic-rules.ts";
 import { magicIsPaid } from "../judging/phases/attack-currency.ts";
 import { ableToAct, acting, declaredInTime, noSpellUnderWay } from "../judging/rules.ts";
 import { leftInSegment, mayDo, withinLedger } from "../judging/surprise-rules.ts";
@@ -19,13 +19,13 @@ import {
   atThisMoment,
   BY_MAGIC,
   BY_MOMENT,
+  endsBeforeItsFall,
   FINE,
   figureIsHere,
   figureStands,
   inStage,
   isFlag,
   isId,
-  livesToDo,
   ofFigure,
   type Part,
   spellIsMemorized,
@@ -63,7 +63,7 @@ export const CAST: CommandRow<Cast> = {
     figureIsHere,
     figureStands,
     spellIsMemorized,
-    ofFigure((part, { spell }) => livesToDo(part, { kind: "spell", spell })),
+    ofFigure((part, { spell }) => endsBeforeItsFall(part, { kind: "spell", spell })),
     targetsAreHere,
     ofFigure(secondIsCantrip),
   ],
@@ -72,7 +72,7 @@ export const CAST: CommandRow<Cast> = {
     ofFigure(noSpellUnderWay),
     ofFigure((part, { spell }) => declaredInTime(part, { kind: "spell", item: spell })),
     ofFigure(notCharging),
-    ofFigure(hasKeptStill),
+    ofFigure(hasNotMovedOrUsedDevice),
     ofFigure((part, command) => spellIsLeft(part, command)),
     ofFigure(magicIsPaid),
     ofFigure((part, command) => spellsReachThem(part, command)),

@@ -23,6 +23,7 @@ import { optionIsKnown, tableIsPlayed } from "../judging/table/impossible.ts";
 import { isMoving, isTable } from "../judging/table/rules.ts";
 import {
   areIntents,
+  endsBeforeItsFall,
   extentIsReadable,
   FINE,
   figureIsHere,
@@ -33,7 +34,6 @@ import {
   isIntent,
   type JudgeView,
   joined,
-  livesToDo,
   ofFigure,
   offenseIsReadable,
   type Part,
@@ -101,7 +101,7 @@ function deedsOf({ intent, next = NO_DEEDS }: Declare): readonly [Intent, ...Int
 function livesToDoAll(part: Part, { intent, next = NO_DEEDS }: Declare): readonly Reason[] {
   const { figure } = part;
   if (next.length > 0 && isDown(figure)) return [reason("fallen", { figure: figure.name })];
-  return livesToDo(part, intent);
+  return endsBeforeItsFall(part, intent);
 }
 
 const NO_DEEDS: readonly Intent[] = Object.freeze([]);

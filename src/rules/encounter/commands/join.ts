@@ -17,19 +17,19 @@ export interface Join extends Asked {
 }
 
 /** All figures that join or leave with one command. */
-export const comers = ({ figure, others = [] }: Pick<Join, "figure" | "others">): readonly FigureId[] => [
+export const figuresNamed = ({ figure, others = [] }: Pick<Join, "figure" | "others">): readonly FigureId[] => [
   figure,
   ...others,
 ];
 
 /** Refuses a figure that is named twice, too: it would already have a seat the second time. */
 const hasNoSeat: Guard<Join> = ({ fight }, command) => {
-  const taken = comers(command).filter((id, at, all) => seatOf(fight, id) !== undefined || all.indexOf(id) < at);
+  const taken = figuresNamed(command).filter((id, at, all) => seatOf(fight, id) !== undefined || all.indexOf(id) < at);
   return taken.map(figure => reason("already-seated", { figure: figureName(fight, figure) }));
 };
 
 const standsBy: Guard<Join> = ({ fight }, command) =>
-  comers(command)
+  figuresNamed(command)
     .filter(figure => standingBy(fight, figure) === undefined)
     .map(figure => reason("unknown-figure", { figure: String(figure) }));
 
@@ -44,7 +44,7 @@ export const JOIN: CommandRow<Join> = {
 /** Seats the figures. During the segments they act by their side's die, and turns before now count as used. */
 function resolveJoin(course: Course, command: Join): void {
   const { formerIds = {} } = command;
-  for (const figure of comers(command)) {
+  for (const figure of figuresNamed(command)) {
     const formerId = formerIds[figure];
     const isBack = course.fight.encounter.left?.some(seat => seat.figure === (formerId ?? figure)) === true;
     addEvent(course, {
@@ -55,7 +55,7 @@ function resolveJoin(course: Course, command: Join): void {
     });
   }
   if (course.fight.encounter.stage !== "segments") return;
-  const late = comers(command).filter(figure => seatOf(course.fight, figure)?.timed === undefined);
+  const late = figuresNamed(command).filter(figure => seatOf(course.fight, figure)?.timed === undefined);
   timeBySides(course, late);
   recountTurns(course, late);
 }
@@ -69,7 +69,7 @@ export interface Leave extends Asked {
 }
 
 const hasSeat: Guard<Leave> = ({ fight }, command) =>
-  comers(command)
+  figuresNamed(command)
     .filter((id, at, all) => seatOf(fight, id) === undefined || all.indexOf(id) < at)
     .map(figure => reason("unknown-figure", { figure: String(figure) }));
 
@@ -83,5 +83,5 @@ export const LEAVE: CommandRow<Leave> = {
 
 /** Removes the figures' seats, with everything they have in progress. */
 function resolveLeave(course: Course, command: Leave): void {
-  for (const figure of comers(command)) addEvent(course, { type: "left", figure });
+  for (const figure of figuresNamed(command)) addEvent(course, { type: "left", figure });
 }

@@ -4,7 +4,7 @@ import type { FigureChange } from "../../figure/figure.ts";
 import { actionsUsed } from "../../ledger/ledger.ts";
 import { feetPerSegment } from "../../movement/rates.ts";
 import { type FigureId, type MapPoint, type Moment, type Reason, reason } from "../../vocabulary.ts";
-import { mayLeaveHisPlace } from "../judging/magic-rules.ts";
+import { casterStaysInPlace } from "../judging/magic-rules.ts";
 import { afterMove, wayIsLeft } from "../judging/move-rules.ts";
 import { ableToAct, ableToMove, asDeclared, noSpellUnderWay, onItsFeet, whileItActs } from "../judging/rules.ts";
 import { doneNow, mayDo, withinLedger } from "../judging/surprise-rules.ts";
@@ -46,7 +46,7 @@ export const MOVE: CommandRow<Move> = {
     ofFigure(noSpellUnderWay),
     ofFigure(part => asDeclared(part, { kind: "move", item: null })),
     ofFigure(whileItActs),
-    ofFigure(mayLeaveHisPlace),
+    ofFigure(casterStaysInPlace),
     ofFigure(notCharging),
     ofFigure((part, { feet }) => wayIsLeft(part, feet)),
   ],

@@ -3,7 +3,7 @@ import type { Asked } from "../../fight/record.ts";
 import { parryIsLeft } from "../../ledger/cap.ts";
 import { parryCost, spendParry } from "../../ledger/spending.ts";
 import { type FigureId, type Reason, reason } from "../../vocabulary.ts";
-import { hasHisMindFree } from "../judging/magic-rules.ts";
+import { casterDoesNothingElse } from "../judging/magic-rules.ts";
 import { ableToAct, noSpellUnderWay, withinCaps } from "../judging/rules.ts";
 import {
   accountHolderOf,
@@ -66,7 +66,7 @@ function hasHandWeapon({ figure, book }: Part): readonly Reason[] {
 
 /** A parry takes one of the three actions (S0.R9.a). */
 function canStillParry(part: Part): readonly Reason[] {
-  const hindered = joined(ableToAct(part), noSpellUnderWay(part), hasHisMindFree(part));
+  const hindered = joined(ableToAct(part), noSpellUnderWay(part), casterDoesNothingElse(part));
   if (!part.book["ledger.enabled"]) return hindered;
   const { ledger } = part.seat;
   if (parryIsLeft(accountHolderOf(part), ledger, parryCost(ledger, null, part.book))) return hindered;

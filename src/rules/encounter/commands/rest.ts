@@ -4,7 +4,7 @@ import type { Ledger } from "../../ledger/ledger.ts";
 import { spendAttack } from "../../ledger/spending.ts";
 import { type FigureId, type Moment, type Reason, reason } from "../../vocabulary.ts";
 import { standsForAttack } from "../judging/attack-rules.ts";
-import { mayLeaveHisPlace } from "../judging/magic-rules.ts";
+import { casterStaysInPlace } from "../judging/magic-rules.ts";
 import { afterMove, wayIsLeft } from "../judging/move-rules.ts";
 import { attackIsPaid } from "../judging/phases/attack-currency.ts";
 import { ableToAct, ableToMove, acting, atItsStep, noSpellUnderWay, whileItActs } from "../judging/rules.ts";
@@ -89,7 +89,7 @@ export const RISE: CommandRow<Rise> = {
   impossible: [inStage("segments"), atThisMoment, figureIsHere, figureLives, ofFigure(doesLie)],
   rules: [
     ofFigure(noSpellUnderWay),
-    ofFigure(mayLeaveHisPlace),
+    ofFigure(casterStaysInPlace),
     ofFigure(notCharging),
     ofFigure(part => (takesAttack(part) ? attackIsLeft(part) : halfMoveIsLeft(part))),
   ],

@@ -5,7 +5,7 @@ import type { Ledger } from "../../ledger/ledger.ts";
 import { grantInSurprise, spendMissile, spendOpportunity } from "../../ledger/spending.ts";
 import type { FigureId, ItemId, Moment, Reason } from "../../vocabulary.ts";
 import type { SeatEvent } from "../folding/seats.ts";
-import { mayThrow, missileIsLeft, notAllOut, withinRange } from "../judging/attack-rules.ts";
+import { mayThrow, missileIsLeft, notAssaulting, withinRange } from "../judging/attack-rules.ts";
 import { inTurnAgainst } from "../judging/changed-target.ts";
 import { noTurnedMissile } from "../judging/move-rules.ts";
 import { missileIsPaid } from "../judging/phases/attack-currency.ts";
@@ -44,7 +44,7 @@ export const SHOOT: CommandRow<Shoot, Untargeted<Shoot>> = {
     ofFigure(ofThisRound((part, { weapon }) => missileIsLeft(part, weaponInHand(part.figure, weapon)))),
     ofFigure(ofThisRound((part, { weapon }) => missileIsPaid(part, weaponInHand(part.figure, weapon)))),
     ofFigure(ofThisRound((part, shot) => inPhaseOfWeapon(part, "missile", shot))),
-    ofFigure(notAllOut),
+    ofFigure(notAssaulting),
     ofFigure((part, { weapon }) => mayThrow(part, weaponInHand(part.figure, weapon))),
     ofFigure((part, { target }) => noTurnedMissile(part, target)),
     ofFigure(isInRange),

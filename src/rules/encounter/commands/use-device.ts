@@ -18,13 +18,13 @@ import { spendDevice, spendDormant, withHandling } from "../../ledger/spending.t
 import { segmentsToLand } from "../../surprise/surprise.ts";
 import { type FigureId, type ItemId, type Moment, type Reason, reason } from "../../vocabulary.ts";
 import {
+  casterDoesNothingElse,
   deviceIsLeft,
   deviceReachesThem,
-  hasHisMindFree,
   isHarmless,
-  notHandledSo,
+  notUsedThisRound,
   usingIsPaid,
-  whyInVain,
+  whyUseFails,
 } from "../judging/magic-rules.ts";
 import { ableToAct, acting, asDeclared, declaredInTime, noSpellUnderWay, whileItActs } from "../judging/rules.ts";
 import { OTHER_DEED, withinLedger } from "../judging/surprise-rules.ts";
@@ -34,6 +34,7 @@ import {
   atThisMoment,
   BY_MAGIC,
   BY_MOMENT,
+  endsBeforeItsFall,
   FINE,
   figureIsHere,
   figureStands,
@@ -42,7 +43,6 @@ import {
   isFlag,
   isId,
   joined,
-  livesToDo,
   ofFigure,
   type Part,
   targetsAreHere,
@@ -88,7 +88,7 @@ export const USE_DEVICE: CommandRow<UseDevice> = {
     figureIsHere,
     onPurpose(figureStands),
     ofFigure(deviceServes),
-    onPurpose(ofFigure((part, { device, power }) => livesToDo(part, { kind: "device", device, power }))),
+    onPurpose(ofFigure((part, { device, power }) => endsBeforeItsFall(part, { kind: "device", device, power }))),
     ofFigure(hasCharges),
     ofFigure(isNotInUse),
     targetsAreHere,
@@ -98,7 +98,7 @@ export const USE_DEVICE: CommandRow<UseDevice> = {
     onPurpose(ofFigure(noSpellUnderWay)),
     onPurpose(ofFigure(declaredAndInTime)),
     onPurpose(ofFigure(notCharging)),
-    onPurpose(ofFigure(hasHisMindFree)),
+    onPurpose(ofFigure(casterDoesNothingElse)),
     ofFigure((part, command) => deviceIsLeft(part, command)),
     onPurpose(ofFigure((part, command) => usingIsPaid(part, command))),
     onPurpose(ofFigure(onceUnlessAttack)),
@@ -157,7 +157,7 @@ function nameOf(figure: Part["figure"], device: string): string {
 
 function onceUnlessAttack(part: Part, command: UseDevice): readonly Reason[] {
   const handling = { item: command.device, power: command.power };
-  return isHarmless(part, command) ? notHandledSo(part, handling, nameOf(part.figure, command.device)) : FINE;
+  return isHarmless(part, command) ? notUsedThisRound(part, handling, nameOf(part.figure, command.device)) : FINE;
 }
 
 /**
@@ -182,7 +182,7 @@ function takesStep(part: Part, command: UseDevice): boolean {
 
 function afterUse(part: Part, using: UseDevice): Ledger {
   const { ledger } = part.seat;
-  if (whyInVain(part, using) !== null) return spendDormant(ledger, using.device, canPay(part));
+  if (whyUseFails(part, using) !== null) return spendDormant(ledger, using.device, canPay(part));
   return spendDevice(ledger, deviceSpent(part, deviceInHand(part.figure, using.device, using.power), using));
 }
 
@@ -195,7 +195,7 @@ function* resolveUseDevice(course: Course, command: UseDevice): Asking {
   const { figure, device } = command;
   const part = partIn(course, figure);
   if (command.purposeful !== false && takesStep(part, command)) addEvent(course, acting(part, "device"));
-  const inVain = whyInVain(part, command);
+  const inVain = whyUseFails(part, command);
   if (inVain === null) return yield* activate(course, part, command);
   const pays = command.purposeful !== false && canPay(part);
   spend(course, figure, ledger => spendDormant(ledger, device, pays));
@@ -240,7 +240,7 @@ function chargesTaken({ figure }: Part, { device, power }: UseDevice, discharges
 
 /** A use that would have no effect is allowed all the same (S0.R5.b). */
 function deviceFits(part: Part, using: UseDevice): readonly Reason[] {
-  if (using.purposeful === false || whyInVain(part, using) !== null) return FINE;
+  if (using.purposeful === false || whyUseFails(part, using) !== null) return FINE;
   const handled = deviceInHand(part.figure, using.device, using.power);
   return withinLedger(part, spendDevice(part.seat.ledger, deviceSpent(part, handled, using)));
 }

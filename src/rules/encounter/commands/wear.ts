@@ -6,7 +6,13 @@ import { actionsLeftIn } from "../../ledger/cap.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
 import { spendDormant, withHandling } from "../../ledger/spending.ts";
 import { type FigureId, type ItemId, type Moment, type Reason, reason } from "../../vocabulary.ts";
-import { afterWearing, hasHisMindFree, notHandledSo, wearingIsLeft, wornInVain } from "../judging/magic-rules.ts";
+import {
+  afterWearing,
+  casterDoesNothingElse,
+  notUsedThisRound,
+  wearingIsLeft,
+  whyWornFails,
+} from "../judging/magic-rules.ts";
 import { ableToAct, asDeclared, noSpellUnderWay, whileItActs } from "../judging/rules.ts";
 import { isOutside, OTHER_DEED } from "../judging/surprise-rules.ts";
 import {
@@ -46,9 +52,9 @@ export const WEAR: CommandRow<Wear> = {
     ofFigure(part => asDeclared(part, { kind: "device", item: null, harmless: true })),
     ofFigure(whileItActs),
     ofFigure(notCharging),
-    ofFigure(hasHisMindFree),
+    ofFigure(casterDoesNothingElse),
     ofFigure((part, wear) => wearingIsLeft(part, wear)),
-    ofFigure((part, { item, on }) => notHandledSo(part, { item, on }, nameOfItem(part.figure, item) ?? item)),
+    ofFigure((part, { item, on }) => notUsedThisRound(part, { item, on }, nameOfItem(part.figure, item) ?? item)),
   ],
   resolve: resolveWear,
   inSurprise: {
@@ -73,7 +79,7 @@ function canBeWorn({ figure }: Part, { item, on }: Wear): readonly Reason[] {
 
 function afterWear(part: Part, wear: Wear): Ledger {
   const { ledger } = part.seat;
-  return wornInVain(part, wear) === null ? afterWearing(part, wear) : spendDormant(ledger, wear.item, canPay(part));
+  return whyWornFails(part, wear) === null ? afterWearing(part, wear) : spendDormant(ledger, wear.item, canPay(part));
 }
 
 function canPay(part: Part): boolean {
@@ -85,7 +91,7 @@ function resolveWear(course: Course, wear: Wear): void {
   const { figure, item, on } = wear;
   const part = partIn(course, figure);
   const after = afterWearing(part, wear);
-  const why = wornInVain(part, wear);
+  const why = whyWornFails(part, wear);
   const kept = withHandling(after, { item, on }, course.book);
   spend(course, figure, ledger => (why === null ? kept : spendDormant(ledger, item, canPay(part))));
   addEvent(course, { type: "worn", figure, item, on, change: changeOf(part.figure, item, on) });

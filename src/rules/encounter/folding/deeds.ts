@@ -4,7 +4,7 @@ import type { DeedEvent, OpportunityEvent } from "../../fight/events/deeds.ts";
 import type { Declared, DeedOpened, PlanDropped } from "../../fight/events.ts";
 import { changeFigure, changeSeat, type Fight, type Seat, type SeatDraft, seatTaken } from "../../fight/fight.ts";
 import type { FigureChange } from "../../figure/figure.ts";
-import { hadTwoBefore } from "../../initiative/phases/phases.ts";
+import { attackedTwiceInLastPhase } from "../../initiative/phases/phases.ts";
 import { assaultAttacks, type Intent } from "../../intent/intent.ts";
 import { newcomersWith } from "../../intent/observation.ts";
 import { grantAttacks } from "../../ledger/spending.ts";
@@ -185,7 +185,7 @@ export const OPPORTUNITY_WRITES: Writes = {
       attacks,
       openings: opening === null && item === undefined ? taken : [...taken, phase],
       halved,
-      before: hadTwoBefore(former, phase) || undefined,
+      before: attackedTwiceInLastPhase(former, phase) || undefined,
       twice: former?.twice,
       carried,
     } satisfies Whole<Tempo>;
@@ -214,7 +214,7 @@ const UNTIMED: Tempo = Object.freeze({ phase: 0, attacks: 0, openings: NO_PHASES
  */
 export function lastingTempo(tempo: Tempo | undefined): Tempo | undefined {
   if (tempo === undefined) return undefined;
-  return hadTwoBefore(tempo, Infinity) ? { ...UNTIMED, twice: true } : undefined;
+  return attackedTwiceInLastPhase(tempo, Infinity) ? { ...UNTIMED, twice: true } : undefined;
 }
 
 /** The openings with one fewer against that foe; undefined if none is left. */

@@ -143,6 +143,6 @@ export function mayThrow({ figure }: Part, weapon: Weapon): readonly Reason[] {
 }
 
 /** An assault is only for melee (S3.AS.a). */
-export function notAllOut({ figure, seat }: Part): readonly Reason[] {
+export function notAssaulting({ figure, seat }: Part): readonly Reason[] {
   return isAssaulting(seat) ? [reason("assault-in-melee", { figure: figure.name })] : FINE;
 }

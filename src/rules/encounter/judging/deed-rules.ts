@@ -12,7 +12,7 @@ import { isTable } from "./table/rules.ts";
 import { FINE, joined, type Part } from "./view.ts";
 
 /** The objections to each action that a figure plans, apart from how many it has left. */
-export function meansWell(part: Part, intent: Intent): readonly Reason[] {
+export function objectionsToPlanned(part: Part, intent: Intent): readonly Reason[] {
   return joined(
     takenFromTable(part, intent),
     sensesItsFoe(part, intent),

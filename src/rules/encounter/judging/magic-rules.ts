@@ -38,19 +38,19 @@ export function isAbsorbedBySpell(seat: Seat, round: number, book: Rulebook): bo
 }
 
 /** A figure that casts in a round does not move in it (S2.4A.h). */
-export function mayLeaveHisPlace({ figure, seat, fight, book }: Part): readonly Reason[] {
+export function casterStaysInPlace({ figure, seat, fight, book }: Part): readonly Reason[] {
   const stays = isAbsorbedBySpell(seat, fight.encounter.round, book);
   return stays ? [reason("caster-stays", { figure: figure.name })] : FINE;
 }
 
 /** A figure that casts in a round does not parry or do anything else in it (S2.4A.k). */
-export function hasHisMindFree({ figure, seat, fight, book }: Part): readonly Reason[] {
+export function casterDoesNothingElse({ figure, seat, fight, book }: Part): readonly Reason[] {
   const absorbed = isAbsorbedBySpell(seat, fight.encounter.round, book);
   return absorbed ? [reason("caster-absorbed", { figure: figure.name })] : FINE;
 }
 
 /** A figure that has moved or used a device in a round does not cast in it (S2.4A.h, S2.4A.k). */
-export function hasKeptStill({ figure, seat, book }: Part): readonly Reason[] {
+export function hasNotMovedOrUsedDevice({ figure, seat, book }: Part): readonly Reason[] {
   if (book["casting.restrictions"] === "none") return FINE;
   const { moves, device } = seat.ledger;
   if (moves.length > 0) return [reason("caster-stays", { figure: figure.name })];
@@ -224,7 +224,7 @@ function devicesTooMany(part: Part, after: Ledger): readonly Why[] {
  * Why using a device will have no effect; null if it works. A device that has failed this round fails again
  * (S0.R5.b–c).
  */
-export function whyInVain(part: Part, using: Using): Reason | null {
+export function whyUseFails(part: Part, using: Using): Reason | null {
   const handled = deviceInHand(part.figure, using.device, using.power);
   const dormant = whyDormant(part, handled.device.id, handled.device.name);
   if (dormant !== null || using.purposeful === false) return dormant;
@@ -252,7 +252,7 @@ export function isHarmless(part: Part, using: Using): boolean {
  *
  * @reading no text says how often; attacks have their steps
  */
-export function notHandledSo({ figure, seat, book }: Part, handling: Handling, name: string): readonly Reason[] {
+export function notUsedThisRound({ figure, seat, book }: Part, handling: Handling, name: string): readonly Reason[] {
   if (book["ledger.enabled"] || !wasHandled(seat.ledger, handling)) return FINE;
   return [reason("handled-already", { figure: figure.name, item: name })];
 }
@@ -275,7 +275,7 @@ export function deviceIsLeft(part: Part, using: Using): readonly Reason[] {
   const { device } = deviceInHand(part.figure, using.device, using.power);
   const dormant = whyDormant(part, device.id, device.name);
   if (dormant !== null) return [dormant];
-  if (whyInVain(part, using) !== null) return FINE;
+  if (whyUseFails(part, using) !== null) return FINE;
   const spent = deviceSpent(part, deviceInHand(part.figure, using.device, using.power), using);
   return joined(
     withinCaps(part, spendDevice(part.seat.ledger, spent)),
@@ -299,10 +299,10 @@ export function wearingIsLeft(part: Part, wear: Wearing): readonly Reason[] {
   const after = afterWearing(part, wear);
   const paid = after.device > part.seat.ledger.device ? magicIsPaid(part) : FINE;
   if (!part.book["ledger.enabled"]) return paid;
-  return wornInVain(part, wear) === null ? joined(withinCaps(part, after), paid) : FINE;
+  return whyWornFails(part, wear) === null ? joined(withinCaps(part, after), paid) : FINE;
 }
 
 /** Why an item that is put on will not work this round; null if it will (S0.R5.b). */
-export function wornInVain(part: Part, wear: Wearing): Reason | null {
+export function whyWornFails(part: Part, wear: Wearing): Reason | null {
   return wear.on ? inVain(part, afterWearing(part, wear)) : null;
 }

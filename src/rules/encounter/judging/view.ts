@@ -267,7 +267,7 @@ export const figureLives: Guard<ByFigure> = ofFigure(({ figure }) =>
 );
 
 /** A figure that was felled at this moment can only begin what ends within it (S4.VII.b). */
-export function livesToDo({ figure }: Part, deed: Intent): readonly Reason[] {
+export function endsBeforeItsFall({ figure }: Part, deed: Intent): readonly Reason[] {
   return isDown(figure) && !endsAtOnce(figure, deed) ? [reason("fallen", { figure: figure.name })] : FINE;
 }
 

@@ -21,7 +21,7 @@ import { type ItemId, type Reason, reason } from "../../vocabulary.ts";
 import { wearingBefore } from "../../wearing.ts";
 import { chargeOf } from "../commands/charge/charge.ts";
 import type { OptionType } from "../commands/registry.ts";
-import { starvedBy } from "../judge-plan.ts";
+import { firstWithoutRoom } from "../judge-plan.ts";
 import { attacksMade, entitledHere } from "../judging/attack-rules.ts";
 import { isSecondThought, openFrom } from "../judging/mind-rules.ts";
 import { isInSequence, paysWithAttacks } from "../judging/phases/attack-currency.ts";
@@ -77,7 +77,7 @@ function priceOfMoving(part: Part): Reason {
  * @param feet of the move, in addition to those already moved this round
  * @source S3.MV.a–c
  */
-export function priceOfWay(part: Part, feet: number): Reason | null {
+export function costOfMove(part: Part, feet: number): Reason | null {
   if (!paysWithAttacks(part)) return null;
   const contender = contenderOf(part);
   const [before, after] = [halvesMoved(contender), halvesMoved(contender, feet)];
@@ -118,7 +118,7 @@ const ADDITIONS: readonly OptionType[] = ["use-device", "wear", "move", "peek", 
 /** An addition that needs no declaration may leave no room for planned actions. */
 function addStarved(notes: Reason[], part: Part, candidate: Candidate, after: Ledger): void {
   if (isMeant(part, candidate) || !ADDITIONS.includes(candidate.type)) return;
-  const nth = starvedBy(part, after);
+  const nth = firstWithoutRoom(part, after);
   if (nth !== null) notes.push(reason("starves-plan", { nth }));
 }
 

@@ -69,7 +69,7 @@ export function isHalved(phase: Phase, hasted: boolean, book: Pick<Rulebook, "at
  * Did a figure that attacks three times in two phases make two attacks in the last phase before this one in which it
  * attacked?
  */
-export function hadTwoBefore(tempo: Tempo | undefined, phase: Moment): boolean {
+export function attackedTwiceInLastPhase(tempo: Tempo | undefined, phase: Moment): boolean {
   if (tempo === undefined) return false;
   if (tempo.phase === phase) return tempo.before === true;
   return tempo.phase === 0 ? tempo.twice === true : tempo.halved === true && tempo.attacks > 1;
@@ -124,7 +124,7 @@ function timesIn(taken: readonly Phase[], phase: Phase): number {
 /** Did the last phase before that of its own attacks have the two attacks of a 3/2 rate? */
 function usedTheHalf(tempo: Tempo | undefined, moment: Moment): boolean {
   const own = Math.floor(moment);
-  if (tempo === undefined || tempo.phase <= own) return hadTwoBefore(tempo, own);
+  if (tempo === undefined || tempo.phase <= own) return attackedTwiceInLastPhase(tempo, own);
   const earlier = tempo.openings.filter(phase => phase < own);
   const last = earlier.at(-1);
   return last === undefined ? tempo.twice === true : earlier.filter(phase => phase === last).length > 1;

@@ -37,7 +37,7 @@ function lengthOf({ contender }: OrderRow): number {
  * @source S4.VII.B.3a–b
  * @reading only first blows are compared; equal lengths by ruling `charge.tie`
  */
-export function bondOfCharge(charger: OrderRow, foe: OrderRow, out: Bond[]): void {
+export function chargeConstraint(charger: OrderRow, foe: OrderRow, out: Bond[]): void {
   const one = attackOf(charger, 1);
   const other = attackOf(foe, 1);
   const lengths = [lengthOf(charger), lengthOf(foe)] as const;

@@ -13,7 +13,7 @@ import {
   ticksAfter,
 } from "../../vocabulary.ts";
 import type { Step } from "../step.ts";
-import { bondOfCharge, isCharging } from "./charges.ts";
+import { chargeConstraint, isCharging } from "./charges.ts";
 import { isUndecided } from "./concerned.ts";
 import {
   type Bond,
@@ -29,8 +29,8 @@ import {
   rowAt,
   wayBetween,
 } from "./row.ts";
-import { type Added, bondsOfSpeed } from "./speed.ts";
-import { bondsOfSpells, bondsWithCaster } from "./spells.ts";
+import { type Added, speedConstraints } from "./speed.ts";
+import { casterConstraints, spellConstraints } from "./spells.ts";
 import { standingSteps } from "./standing-steps.ts";
 
 /** The result of the sort. */
@@ -223,7 +223,7 @@ export function precede(steps: MovableStep[], rows: OrderRows): Step[] {
   for (const row of rows.all) if (isUndecided(row.contender.seat)) bondWithCasters(row, casters, bonds);
   for (const { step } of added) steps.push(step);
   let places = steps.length;
-  bondsOfSpells(rows, casters, () => places++, bonds);
+  spellConstraints(rows, casters, () => places++, bonds);
   keepRoutinesInOrder(rows.all, bonds);
   moveSteps(steps, places, bonds);
   return standingSteps(rows.all, steps, added);
@@ -270,7 +270,7 @@ function bondWithFoe(row: OrderRow, rows: OrderRows, bonds: Bond[], added: Added
   const id = foeOf(row);
   const foe = id === undefined ? undefined : rowAt(rows, id);
   if (foe === undefined) return;
-  for (const magic of magicOf(foe)) bondsWithCaster(row, magic, bonds);
+  for (const magic of magicOf(foe)) casterConstraints(row, magic, bonds);
   if (foeOf(foe) === row.contender.figure.id) bondOpponents(row, foe, bonds, added);
 }
 
@@ -281,7 +281,7 @@ function bondWithFoe(row: OrderRow, rows: OrderRows, bonds: Bond[], added: Added
  * @reading it comes before those spells and devices of its foes that it would precede if it had named their users
  */
 function bondWithCasters(row: OrderRow, casters: readonly OrderRow[], bonds: Bond[]): void {
-  for (const magic of casters) if (mayName(row, magic)) bondsWithCaster(row, magic, bonds);
+  for (const magic of casters) if (mayName(row, magic)) casterConstraints(row, magic, bonds);
 }
 
 /**
@@ -304,6 +304,6 @@ function mayName(row: OrderRow, magic: OrderRow): boolean {
 function bondOpponents(row: OrderRow, foe: OrderRow, bonds: Bond[], added: Added[]): void {
   if (isShooting(row) || isShooting(foe)) return;
   if (isCharging(row)) {
-    if (!isCharging(foe) || row.from < foe.from) bondOfCharge(row, foe, bonds);
-  } else if (!isCharging(foe) && row.from < foe.from) bondsOfSpeed(row, foe, bonds, added);
+    if (!isCharging(foe) || row.from < foe.from) chargeConstraint(row, foe, bonds);
+  } else if (!isCharging(foe) && row.from < foe.from) speedConstraints(row, foe, bonds, added);
 }

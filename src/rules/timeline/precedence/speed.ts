@@ -73,7 +73,7 @@ function isClosing({ contender: one }: OrderRow, { contender: other }: OrderRow)
  * @reading the faster one strikes the first blow of the round, whatever the numbers of routines, and comes first
  * whenever initiative would decide between two routines; or only then (ruling `order.speedScope`)
  */
-export function bondsOfSpeed(one: OrderRow, other: OrderRow, out: Bond[], added: Added[]): void {
+export function speedConstraints(one: OrderRow, other: OrderRow, out: Bond[], added: Added[]): void {
   const mine = factorOf(one);
   const his = factorOf(other);
   if (mine === null || his === null || mine === his || !isLevel(one, other)) return;

@@ -27,7 +27,7 @@ function byRace(one: OrderRow, other: OrderRow): number {
  * @reading between all spells of opposing sides in the round; or between casters who target each other (ruling
  * `order.spellVsSpell`)
  */
-export function bondsOfSpells(rows: OrderRows, casters: readonly OrderRow[], gate: Gate, out: Bond[]): void {
+export function spellConstraints(rows: OrderRows, casters: readonly OrderRow[], gate: Gate, out: Bond[]): void {
   if (casters.length < 2) return;
   const ruling = casters[0]?.contender.book["order.spellVsSpell"];
   if (ruling === "aimed-at-each-other") bondPairs(rows, casters, out);
@@ -190,7 +190,7 @@ function reasonFor(attacker: OrderRow, caster: OrderRow, { segment, why }: Fall)
  * @reading an attack without a named target comes before the spell of each possible target if it could, and waits for a
  * spell only once it has named its caster
  */
-export function bondsWithCaster(attacker: OrderRow, caster: OrderRow, out: Bond[]): void {
+export function casterConstraints(attacker: OrderRow, caster: OrderRow, out: Bond[]): void {
   const fall = fallOf(attacker, caster);
   const relation = compare(fall.segment, caster.segments);
   const why = reasonFor(attacker, caster, fall);

@@ -69,11 +69,12 @@ export function diceOf(weapon: Weapon, measure: Measure): string | null {
 }
 
 /** Do a weapon's damage dice depend on the foe's size? */
-export const isByMeasure = (weapon: Weapon): boolean => diceOf(weapon, "small-medium") !== diceOf(weapon, "large");
+export const damageDependsOnSize = (weapon: Weapon): boolean =>
+  diceOf(weapon, "small-medium") !== diceOf(weapon, "large");
 
 /** The measures that damage is rolled for; undefined if the dice are the same for all. */
 export function measuresOf(weapon: Weapon): readonly (Measure | undefined)[] {
-  return isByMeasure(weapon) ? MEASURES.filter(measure => diceOf(weapon, measure) !== null) : [undefined];
+  return damageDependsOnSize(weapon) ? MEASURES.filter(measure => diceOf(weapon, measure) !== null) : [undefined];
 }
 
 /** The measure of the target. */
@@ -94,7 +95,7 @@ export function planDamage(
   const { figure } = rolling(actor);
   const added = damageAdjustments(figure, weapon, missile);
   const target = aimed === null ? {} : { target: aimed.name, targetId: aimed.uuid };
-  const size = isByMeasure(weapon) ? { size: measure } : {};
+  const size = damageDependsOnSize(weapon) ? { size: measure } : {};
   return { ...damage(item.name, formula, added), more: { item: item.uuid, missile, ...size, ...target } };
 }
 

@@ -5,7 +5,7 @@ import { spendChargeThrow } from "#rules/ledger/spending.ts";
 import { LAST_SEGMENT_TO_THROW } from "#rules/movement/rates.ts";
 import { mayStillThrow, placeOnTheWay, throwPenalty, withThrow } from "#rules/movement/thrown-charge.ts";
 import { type FigureId, type ItemId, type Moment, type Reason, reason, segmentOf } from "#rules/vocabulary.ts";
-import { mayThrow, missileIsLeft, notAllOut, withinRange } from "../../judging/attack-rules.ts";
+import { mayThrow, missileIsLeft, notAssaulting, withinRange } from "../../judging/attack-rules.ts";
 import { ableToAct, noSpellUnderWay } from "../../judging/rules.ts";
 import { attackCanBe, FINE, ofFigure, type Part, type Untargeted, WITH_WEAPON } from "../../judging/view.ts";
 import { rollAttack } from "../../resolving/attack.ts";
@@ -31,7 +31,7 @@ export const THROW: CommandRow<Throw, Untargeted<Throw>> = {
     ofFigure(ableToAct),
     ofFigure(noSpellUnderWay),
     ofFigure(throwIsPlayed),
-    ofFigure(notAllOut),
+    ofFigure(notAssaulting),
     ofFigure((part, { weapon }) => throwsInTime(part, weaponInHand(part.figure, weapon))),
     ofFigure((part, { weapon }) => mayThrow(part, weaponInHand(part.figure, weapon))),
     ofFigure((part, { weapon }) => missileIsLeft(part, weaponInHand(part.figure, weapon))),

@@ -2,7 +2,7 @@ import type { Seat } from "#rules/fight/fight.ts";
 import type { Weapon } from "#rules/figure/figure.ts";
 import { frameOf } from "#rules/frame.ts";
 import { VERY_SLOW } from "#rules/initiative/phases/phase.ts";
-import { hadTwoBefore, phaseLimit } from "#rules/initiative/phases/phases.ts";
+import { attackedTwiceInLastPhase, phaseLimit } from "#rules/initiative/phases/phases.ts";
 import { phaseNumber, weaponPhase } from "#rules/initiative/phases/timing.ts";
 import { isHasted } from "#rules/ledger/entitlement.ts";
 import { type FigureId, type Moment, type Reason, reason, segmentOf } from "#rules/vocabulary.ts";
@@ -105,7 +105,7 @@ function roomInPhase(part: Part, weapon: Weapon | null): number {
   const attacking = {
     round: fight.encounter.round,
     hasted: isHasted(figure),
-    twice: hadTwoBefore(seat.tempo, Math.floor(now)),
+    twice: attackedTwiceInLastPhase(seat.tempo, Math.floor(now)),
   };
   return phaseLimit(weaponPhase(figure, weapon, book), attacking, book) - attacksInPhase(seat, now);
 }

@@ -1,11 +1,11 @@
 import {
+  absorbedBy,
   armorAgainst,
   damageAdjustments,
   damageFormula,
   damageOf,
   type Force,
   isBlunt,
-  stoppedOf,
 } from "#rules/attack/damage.ts";
 import { adjust, sumOf } from "#rules/attack/to-hit.ts";
 import {
@@ -170,7 +170,7 @@ function* touch(course: Course, { attacker, target, weapon }: Hit): Asking {
 
 /** Points that the target's armor stops (S3.CH.f). */
 function stoppedBy({ target: { armorValue = 0 }, weapon, force }: Hit, damage: number): number {
-  return stoppedOf(damage, armorAgainst({ value: armorValue, blunt: isBlunt(weapon) }, force));
+  return absorbedBy(damage, armorAgainst({ value: armorValue, blunt: isBlunt(weapon) }, force));
 }
 
 /** The damage of a blow so far. */

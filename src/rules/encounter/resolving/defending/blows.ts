@@ -7,7 +7,7 @@ import { spendDefenseBlow } from "#rules/ledger/spending.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { withinReach } from "../../judging/attack-rules.ts";
-import { hasHisMindFree } from "../../judging/magic-rules.ts";
+import { casterDoesNothingElse } from "../../judging/magic-rules.ts";
 import { noFirstBlow } from "../../judging/move-rules.ts";
 import { accountHolderOf, type Part, partOf, viewOf } from "../../judging/view.ts";
 import { countAttack } from "../blow/count-attack.ts";
@@ -25,7 +25,9 @@ function playsBlows(book: Pick<Rulebook, "parry.method" | "parry.blow">): boolea
 
 /** True if a figure can raise a weapon, and no spell keeps it from acting. */
 function isFree(part: Part): boolean {
-  return mayAnswer(part.figure, part.seat) && part.seat.warding?.wholly !== true && hasHisMindFree(part).length === 0;
+  return (
+    mayAnswer(part.figure, part.seat) && part.seat.warding?.wholly !== true && casterDoesNothingElse(part).length === 0
+  );
 }
 
 /**
