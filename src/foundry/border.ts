@@ -14,14 +14,16 @@ export type Trouble = (typeof TROUBLES)[number];
 /** Minimum time between two notifications with the same sentence, in milliseconds. */
 const SILENCE = 10_000;
 
-/** When each sentence was last shown or relayed, as `Date.now()`. */
-const lastShown = new Map<string, number>();
-
-let relay: (trouble: Trouble) => void = () => undefined;
+const reports = {
+  /** When each sentence was last shown or relayed, as `Date.now()`. */
+  lastShown: new Map<string, number>(),
+  /** Reports trouble on this client to the game master's client. */
+  relay: (_trouble: Trouble): void => undefined,
+};
 
 /** Sets the function that reports trouble on this client to the game master's client. */
 export function relayTroubleBy(send: (trouble: Trouble) => void): void {
-  relay = send;
+  reports.relay = send;
 }
 
 /** Reports the failure of a promise that no one awaits. */
@@ -79,7 +81,7 @@ export function report(error: unknown, trouble: Trouble): void {
   const words = sayError(error, trouble);
   if (!mayShow(`own ${words}`)) return;
   notify.error(words, { console: false });
-  if (!game.user?.isGM) relay(trouble);
+  if (!game.user?.isGM) reports.relay(trouble);
 }
 
 /** Notifies the active game master of trouble on another client. */
@@ -108,7 +110,7 @@ function sayDoing(trouble: Trouble): string {
 
 function mayShow(sentence: string): boolean {
   const now = Date.now();
-  if (now - (lastShown.get(sentence) ?? Number.NEGATIVE_INFINITY) < SILENCE) return false;
-  lastShown.set(sentence, now);
+  if (now - (reports.lastShown.get(sentence) ?? Number.NEGATIVE_INFINITY) < SILENCE) return false;
+  reports.lastShown.set(sentence, now);
   return true;
 }

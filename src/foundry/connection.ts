@@ -10,11 +10,11 @@ interface ConnectedSocket {
   on(event: "connect" | "disconnect", listener: () => void): void;
 }
 
-let isLost = false;
-const whenLost = new Set<() => void>();
+/** The state of the connection, and what is called when it is lost. */
+const connection = { isLost: false, whenLost: new Set<() => void>() };
 
 /** Has this client lost its connection since the page was loaded? Stays true after a reconnect. */
-export const hasLostConnection = (): boolean => isLost;
+export const hasLostConnection = (): boolean => connection.isLost;
 
 /**
  * Watches the connection. Call it before the world is ready.
@@ -25,23 +25,23 @@ export const hasLostConnection = (): boolean => isLost;
 export function watchConnection(lost: () => void, back: () => void): void {
   const socket = game.socket as ConnectedSocket;
   const lose = () => {
-    if (isLost) return;
-    isLost = true;
-    for (const tell of [...whenLost]) tell();
-    whenLost.clear();
+    if (connection.isLost) return;
+    connection.isLost = true;
+    for (const tell of [...connection.whenLost]) tell();
+    connection.whenLost.clear();
     lost();
   };
   socket.on("disconnect", lose);
   socket.on("connect", () => {
-    if (isLost) back();
+    if (connection.isLost) back();
   });
   if (!socket.connected) lose();
 }
 
 /** Registers a callback for the loss of the connection. Returns a function that unregisters it. */
 export function onConnectionLost(tell: () => void): () => void {
-  whenLost.add(tell);
-  return () => whenLost.delete(tell);
+  connection.whenLost.add(tell);
+  return () => connection.whenLost.delete(tell);
 }
 
 /** The result of `work`, or of `instead` if the connection is lost first: a lost connection brings no response. */
@@ -54,5 +54,5 @@ export function unlessConnectionLost<Result>(work: Promise<Result>, instead: () 
 
 /** Runs `work`, or never resolves if the connection has been lost, like all requests pending at that time. */
 export function whileConnected<Result>(work: () => Promise<Result>): Promise<Result> {
-  return isLost ? new Promise(() => undefined) : work();
+  return connection.isLost ? new Promise(() => undefined) : work();
 }

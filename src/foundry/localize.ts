@@ -9,6 +9,7 @@ import {
   type SideId,
   SOURCES,
 } from "../rules/index.ts";
+import { cachedBy, cachedById } from "./cache.ts";
 import { rulebook } from "./settings.ts";
 
 /** Names by id: of combatants, their items and the items' powers. */
@@ -27,12 +28,8 @@ interface Said {
 /** Keys of a reason's values that hold ids and are shown by name. */
 const NAMED = new Set(["figure", "target", "against", "by", "weapon", "spell", "item", "device", "power"]);
 
-/** Cache of formatted strings by key and values. The lines of a list repeat most of their sentences. */
-interface Memory {
-  readonly from: object;
-  readonly said: Map<string, string>;
-}
-let memory: Memory | null = null;
+/** Formatted strings of a language, by key and values. The lines of a list repeat most of their sentences. */
+const formattedIn = cachedBy((_translations: object) => new Map<string, string>());
 /** Maximum number of cached strings: more than a screen shows. */
 const MOST_REMEMBERED = 5000;
 
@@ -41,9 +38,9 @@ const MOST_REMEMBERED = 5000;
  */
 function remembered(): Map<string, string> | null {
   if (!game.ready) return null;
-  const from = game.i18n.translations;
-  if (memory?.from !== from || memory.said.size > MOST_REMEMBERED) memory = { from, said: new Map() };
-  return memory.said;
+  const said = formattedIn(game.i18n.translations);
+  if (said.size > MOST_REMEMBERED) said.clear();
+  return said;
 }
 
 /**
@@ -80,7 +77,6 @@ const PLURAL_CATEGORIES = ["zero", "one", "two", "few", "many", "other"] as cons
 
 /** Formatters for numbers, lists and plurals in the user's language. */
 interface Formats {
-  readonly lang: string;
   readonly rules: Intl.PluralRules;
   readonly number: Intl.NumberFormat;
   /** "Brandt, Elin, Mirella" */
@@ -88,17 +84,17 @@ interface Formats {
   /** "Brandt, Elin, and Mirella" */
   readonly fullList: Intl.ListFormat;
 }
-let inUse: Formats | null = null;
 
-function formats(): Formats {
-  const { lang } = game.i18n;
-  if (inUse !== null && inUse.lang === lang) return inUse;
-  const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 20 });
-  const list = new Intl.ListFormat(lang, { style: "narrow" });
-  const fullList = new Intl.ListFormat(lang);
-  inUse = { lang, rules: new Intl.PluralRules(lang), number, list, fullList };
-  return inUse;
-}
+const formatsOf = cachedById(
+  (lang: string): Formats => ({
+    rules: new Intl.PluralRules(lang),
+    number: new Intl.NumberFormat(lang, { maximumFractionDigits: 20 }),
+    list: new Intl.ListFormat(lang, { style: "narrow" }),
+    fullList: new Intl.ListFormat(lang),
+  }),
+);
+
+const formats = (): Formats => formatsOf(game.i18n.lang);
 
 /** A list as the user's language writes it: "Brandt, Elin, Mirella". */
 export function sayList(things: readonly (string | number)[]): string {
@@ -234,19 +230,15 @@ export function sayCitation(cite: string): string {
   return say("Source.section", { source, section: say(`Source.part.${short}.${part}`) });
 }
 
-/** Nameless copies of combatants, for users who may not know their names. */
-const veils = new WeakMap<Figure, Figure>();
+/** Nameless copies of combatants. */
 const unseen = new WeakSet<Figure>();
 
 /** A copy of a combatant that this client's user may not see: without its name and the names of its items. */
-export function veiled(figure: Figure): Figure {
-  const known = veils.get(figure);
-  if (known) return known;
+export const veiled = cachedBy((figure: Figure): Figure => {
   const veil = veilOf(figure);
-  veils.set(figure, veil);
   unseen.add(veil);
   return veil;
-}
+});
 
 function veilOf(figure: Figure): Figure {
   const nameless = <Thing extends object>(things: readonly Thing[]) =>
@@ -275,18 +267,16 @@ export function isUnseen(figure: Figure): boolean {
   return unseen.has(figure);
 }
 
-/** Cache of the names in a fight. The tracker needs them for every reason it shows. */
-const gathered = new WeakMap<Fight, Names>();
-
 /**
  * Every name that a sentence about this fight may need. If a seen and an unseen combatant share an item's id, the seen
- * combatant's name for it is used.
+ * combatant's name for it is used. Cached, because the tracker needs the names for every reason it shows.
  */
-export function namesOf(fight: Fight): Names {
-  const known = gathered.get(fight) ?? gather(fight);
-  gathered.set(fight, known);
-  return known;
-}
+export const namesOf = cachedBy((fight: Fight): Names => {
+  const figures = fight.figures.filter(figure => figure !== null);
+  const inOrder = [...figures.filter(isUnseen), ...figures.filter(figure => !isUnseen(figure))];
+  const named = inOrder.flatMap(figure => [figure, ...namedThingsOf(figure)]);
+  return Object.fromEntries(named.map(({ id, name }) => [id, name]));
+});
 
 /** A combatant's name in the fight, where names are unique. Anyone else has the name that Foundry knows. */
 export function calledIn(fight: Fight, { id, name }: Called): string {

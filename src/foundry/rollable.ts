@@ -1,4 +1,5 @@
 import { isWithinLimits } from "../rules/index.ts";
+import { cachedById } from "./cache.ts";
 
 /** Rejects formulas that parse but may never finish rolling, or may not give a number. */
 
@@ -15,8 +16,7 @@ const FUNCTIONS: ReadonlySet<string> = new Set(["abs", "ceil", "floor", "max", "
 /** Maximum fraction of the faces that may cause a die to be rolled again. With more, a roll may take too long. */
 const MOST_AGAIN = 0.95;
 
-/** Cache of the results by formula. */
-const known = new Map<string, boolean>();
+/** Maximum number of cached results. */
 const MOST_KNOWN = 1000;
 
 /**
@@ -25,21 +25,17 @@ const MOST_KNOWN = 1000;
  * `Roll.validate` accepts formulas that may divide by zero (`1/0`), never end (`1d1x`), or refer to missing data
  * (`@level`).
  */
-export function isRollable(formula: string): boolean {
-  const before = known.get(formula);
-  if (before !== undefined) return before;
-  if (known.size > MOST_KNOWN) known.clear();
+export const isRollable = cachedById((formula: string): boolean => {
   const text = formula.replaceAll(FLAVOR, "").replaceAll(/\s/g, "").replaceAll("d%", "d100").toLowerCase();
-  const now =
+  return (
     isWithinLimits(formula) &&
     !text.includes("@") &&
     dividesByNumbers(text) &&
     !callsOthers(text) &&
     ends(text) &&
-    hasEnds(formula);
-  known.set(formula, now);
-  return now;
-}
+    hasEnds(formula)
+  );
+}, MOST_KNOWN);
 
 /** Is every divisor a number or dice, so that it can never be zero? */
 function dividesByNumbers(text: string): boolean {

@@ -1,5 +1,6 @@
 import { DEFENSE_ORDERS, type Fight, type Figure, makeRulebook, RULINGS, type Rulebook } from "../rules/index.ts";
 import { note, watch } from "./border.ts";
+import { cachedBy, cachedById } from "./cache.ts";
 import { whileConnected } from "./connection.ts";
 import { settingsByName } from "./interpreter.ts";
 import { notify } from "./notices.ts";
@@ -17,14 +18,11 @@ export const ORDERS = ["ask", ...DEFENSE_ORDERS] as const;
 type Choice = string | boolean;
 type Ruling = (typeof RULINGS)[number];
 
-/** Cache of parsed rulebooks, and the settings object they were parsed from. */
-interface Read {
-  readonly from: object;
-  readonly held: InForce["held"];
-  /** By encounter id; the world's rulebook has the empty id. */
-  readonly books: Map<string, Rulebook>;
-}
-let current: Read | null = null;
+/** The rulebooks that encounters hold, and every parsed rulebook by its encounter's id. The world's has the empty id. */
+const booksFrom = cachedBy((_settings: object) => {
+  const { held } = readInForce();
+  return { held, bookOf: cachedById((id: string) => (id === "" ? readRulebook() : bookFrom(held[id]!))) };
+});
 
 /** Settings with an invalid value that the game master has been warned about. */
 const told = new Set<string>();
@@ -37,11 +35,8 @@ type Played = Combat | Fight | Pick<Figure, "id"> | null;
  * Without an argument: that of the viewed encounter, else the world's.
  */
 export function rulebook(of?: Played): Rulebook {
-  if (current?.from !== game.settings) current = { from: game.settings!, held: readInForce().held, books: new Map() };
-  const id = heldEncounter(of, current.held);
-  const known = current.books.get(id) ?? (id === "" ? readRulebook() : bookFrom(current.held[id]!));
-  current.books.set(id, known);
-  return known;
+  const { held, bookOf } = booksFrom(game.settings!);
+  return bookOf(heldEncounter(of, held));
 }
 
 /** The viewed encounter; null before the world is ready. */
@@ -76,13 +71,8 @@ export interface ActorLike {
  */
 export function rulebookOfActor({ id, token }: ActorLike): Rulebook {
   const isIn = (one: Combatant) => one.actorId === id && (!token || one.tokenId === token.id);
-  const combats = Object.keys(readHeld()).map(held => game.combats?.get(held));
+  const combats = Object.keys(booksFrom(game.settings!).held).map(held => game.combats?.get(held));
   return rulebook(combats.find(combat => combat?.combatants.some(isIn)) ?? null);
-}
-
-function readHeld(): InForce["held"] {
-  rulebook(null);
-  return current!.held;
 }
 
 /** Rulebooks that encounters hold until the end of a round, and rounds that were played by a former one. */
@@ -175,8 +165,8 @@ function readSetting(name: string, allows: (value: unknown) => boolean): unknown
  * actors of encounters that hold a rulebook are prepared again.
  */
 export function warnOfInvalidSettings(): void {
-  current = null;
-  if (Object.keys(readHeld()).length > 0) prepareFigures();
+  booksFrom.delete(game.settings!);
+  if (Object.keys(booksFrom(game.settings!).held).length > 0) prepareFigures();
   readRulebook();
   automation();
   decisionTimeout();
@@ -305,9 +295,9 @@ function registerRuling({ id, choices, default: initial }: Ruling): void {
 /** Drops the cached rulebooks. If the dexterity tables changed, actors are prepared again. */
 function takeUp(): void {
   const tables = () => [...(game.combats ?? []), null].map(of => rulebook(of)["tables.dexterity"]).join();
-  const before = current === null ? null : tables();
-  current = null;
-  if (before !== null && before !== tables()) prepareFigures();
+  const before = tables();
+  booksFrom.delete(game.settings!);
+  if (before !== tables()) prepareFigures();
   watch(ui.combat?.render(), "drawing");
 }
 

@@ -11,6 +11,7 @@ import {
   withFigures,
 } from "../../rules/index.ts";
 import { note } from "../border.ts";
+import { areSame, cachedBy, cachedLatest } from "../cache.ts";
 import { commandIdIn, readStored, type Standing, type StoredFight, storedLines } from "./damage/mending.ts";
 import type { Fault } from "./damage/shapes.ts";
 import { fateOf } from "./fates.ts";
@@ -19,12 +20,10 @@ import { type HeldEncounter, heldOf } from "./held.ts";
 import { withNamesApart } from "./names/namesakes.ts";
 import { atTheTable, type TableReason } from "./reasons.ts";
 
-/** Cache of the parsed encounter, and the stored state it was parsed from. */
-interface Kept {
-  readonly held: HeldEncounter;
-  readonly stored: StoredFight;
-}
-const kept = new WeakMap<Combat, Kept>();
+/** The parsed encounter, by the stored state it was parsed from. */
+const storedFights = cachedBy((combat: Combat) =>
+  cachedLatest((_held: HeldEncounter) => readStored(combat, () => sheetsOf(combat)), isSameFight),
+);
 
 /** Has the fight begun? Until then nothing is stored, and every combatant of the encounter has a seat. */
 export function hasBegun(combat: Combat): boolean {
@@ -56,13 +55,18 @@ export function encounterOf(combat: Combat): Encounter {
   return keptOf(combat).encounter;
 }
 
-/** Cache of the last fight, and the encounter and combatants it was built from. */
-interface LastRead {
-  readonly encounter: Encounter | null;
-  readonly figures: readonly Figure[];
-  readonly fight: Fight;
+/** The last fight, by the encounter and the combatants it was built from. */
+const fights = cachedBy((_combat: Combat) =>
+  cachedLatest((encounter: Encounter | null) =>
+    cachedLatest((figures: readonly Figure[]) => fightOf(encounter, figures), areSame),
+  ),
+);
+
+function fightOf(encounter: Encounter | null, figures: readonly Figure[]): Fight {
+  const fight = encounter === null ? newFight(figures) : withFigures({ encounter, figures: [] }, figures);
+  Object.freeze(fight.figures);
+  return fight;
 }
-const lastRead = new WeakMap<Combat, LastRead>();
 
 /**
  * The current fight: the stored encounter, and the combatants as their documents are now. The same object until
@@ -71,12 +75,7 @@ const lastRead = new WeakMap<Combat, LastRead>();
 export function readFight(combat: Combat): Fight {
   const encounter = hasBegun(combat) ? keptOf(combat).encounter : null;
   const figures = encounter === null ? figuresToBe(combat) : readFigures(combat);
-  const last = lastRead.get(combat);
-  if (last?.encounter === encounter && areSame(last.figures, figures)) return last.fight;
-  const fight = encounter === null ? newFight(figures) : withFigures({ encounter, figures: [] }, figures);
-  Object.freeze(fight.figures);
-  lastRead.set(combat, { encounter, figures, fight });
-  return fight;
+  return fights(combat)(encounter)(figures);
 }
 
 /** The combatants that will have a seat when the fight begins. */
@@ -85,54 +84,36 @@ function figuresToBe(combat: Combat): readonly Figure[] {
   return readFigures(combat).filter(({ id }) => !doubles.has(combat.combatants.get(id)!));
 }
 
-function areSame<One>(some: readonly One[], others: readonly One[]): boolean {
-  return some.length === others.length && some.every((one, at) => one === others[at]);
-}
+/** The combatants with unique names, by their seats and sheets. The same list as before if nothing in it changes. */
+const namedApart = cachedBy((_combat: Combat) => {
+  const asBefore = cachedLatest((figures: readonly Figure[]) => figures, areSame);
+  return cachedLatest((seats: readonly Seat[]) => {
+    const seated = seats.map(({ figure }) => figure);
+    return cachedLatest((sheets: readonly Figure[]) => asBefore(withNamesApart(sheets, seated)), areSame);
+  });
+});
+const NO_SEATS: readonly Seat[] = [];
 
 /**
  * All combatants that have an actor, sorted by id (code units), with unique names. Combatants that joined earlier keep
  * their names when others join.
  */
 export function readFigures(combat: Combat): readonly Figure[] {
-  const from = sheetsOf(combat);
-  const seats = hasBegun(combat) ? keptOf(combat).encounter.seats : [];
-  const known = apart.get(combat);
-  if (known && areSame(known.from, from) && known.seats === seats) return known.figures;
-  const figures = withNamesApart(
-    from,
-    seats.map(({ figure }) => figure),
-  );
-  const kept = known && areSame(known.figures, figures) ? known.figures : figures;
-  apart.set(combat, { from, seats, figures: kept });
-  return kept;
+  const seats = hasBegun(combat) ? keptOf(combat).encounter.seats : NO_SEATS;
+  return namedApart(combat)(seats)(sheetsOf(combat));
 }
 
 /** All combatants that have an actor, as on their sheets, sorted by id. */
 function sheetsOf(combat: Combat): readonly Figure[] {
-  return byId(combat)
+  return sortedById(combat)(combat.combatants.contents)
     .map(combatant => sheetOf(combatant) ?? null)
     .filter(figure => figure !== null);
 }
 
-/** Cache of the combatants with unique names, and the values they were made from. */
-interface NamesApart {
-  readonly from: readonly Figure[];
-  readonly seats: readonly Seat[];
-  readonly figures: readonly Figure[];
-}
-const apart = new WeakMap<Combat, NamesApart>();
-
-/** Cache of each encounter's combatants sorted by id. */
-const ordered = new WeakMap<Combat, { readonly from: readonly Combatant[]; readonly byId: readonly Combatant[] }>();
-
-function byId(combat: Combat): readonly Combatant[] {
-  const from = combat.combatants.contents;
-  const known = ordered.get(combat);
-  if (known && areSame(known.from, from)) return known.byId;
-  const sorted = from.toSorted((a, b) => (a.id! < b.id! ? -1 : 1));
-  ordered.set(combat, { from, byId: sorted });
-  return sorted;
-}
+/** Sorts an encounter's combatants by id, if they are not the same as before. */
+const sortedById = cachedBy((_combat: Combat) =>
+  cachedLatest((combatants: readonly Combatant[]) => combatants.toSorted((a, b) => (a.id! < b.id! ? -1 : 1)), areSame),
+);
 
 /** Why a combatant cannot take part: it has no actor, or its seat is taken by another combatant. Null if it can. */
 export function troubleOf(combatant: Combatant, isOneOfTwo = isDouble): TableReason | null {
@@ -245,12 +226,7 @@ export function figureOfActor(combat: Combat, actor: Actor): FigureId | null {
 }
 
 function keptOf(combat: Combat): StoredFight {
-  const held = heldOf(combat);
-  const known = kept.get(combat);
-  if (known?.held === held) return known.stored;
-  const stored = known && isSameFight(known.held, held) ? known.stored : readStored(combat, () => sheetsOf(combat));
-  kept.set(combat, { held, stored });
-  return stored;
+  return storedFights(combat)(heldOf(combat));
 }
 
 /** Is the fight the same in both states? Then only the leader, the pending command or similar data differs. */

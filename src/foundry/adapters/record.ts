@@ -8,6 +8,7 @@ import {
   lastNumber,
   lengthOf,
 } from "../../rules/index.ts";
+import { cachedBy } from "../cache.ts";
 import { AFRESH, isTorn, openedAnew, standInLine, type Texts, tear } from "./damage/mending.ts";
 import { lineShape, type RoundMembers } from "./damage/round-shapes.ts";
 import { count, type Fault, isObject, parsed, type Read } from "./damage/shapes.ts";
@@ -128,8 +129,10 @@ function openingIn(
   return { read: tear(openedAnew(round, state, sitting())), faults: [{ where: "opening", round }] };
 }
 
-/** Cache of the stored text of each part. */
-const textOf = new WeakMap<Encounter | Entry, string>();
+/** The stored text of a part. Parts never change, so it is serialized only once, and not at all if it was read. */
+const textOf = cachedBy((part: Encounter | Entry) =>
+  JSON.stringify("seats" in part ? { ...packEncounter(part), ...storedValues(part) } : part),
+);
 
 function readOpeningText(text: string | undefined): Read<Encounter> | null {
   const stored = parsed(text);
@@ -196,17 +199,8 @@ export function writeRecord(stored: StoredRecord, chapters: readonly Chapter[]):
   for (const chapter of chapters)
     for (const [line, part] of [chapter.opening, ...entriesOf(chapter)].entries()) {
       const place = slot(chapter.ordinal, line);
-      const text = isTorn(part) ? stored[place] : storedAs(part);
+      const text = isTorn(part) ? stored[place] : textOf(part);
       if (text !== undefined && stored[place] !== text) changed[place] = text;
     }
   return changed;
-}
-
-/** The text of a part. Parts never change, so it is serialized only once. */
-function storedAs(part: Encounter | Entry): string {
-  const known = textOf.get(part);
-  if (known !== undefined) return known;
-  const text = JSON.stringify("seats" in part ? { ...packEncounter(part), ...storedValues(part) } : part);
-  textOf.set(part, text);
-  return text;
 }

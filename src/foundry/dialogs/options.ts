@@ -1,22 +1,15 @@
 import { type Fight, type FigureId, legalActions, type Option, type Rulebook } from "../../rules/index.ts";
 import { playerOf } from "../adapters/index.ts";
+import { cachedBy, cachedById } from "../cache.ts";
 import { mayCommand } from "../referee/index.ts";
 
-/** Cached options of figures, for one rulebook. */
-interface WorkedOut {
-  readonly book: Rulebook;
-  readonly options: Map<FigureId, readonly Option[]>;
-}
-const workedOut = new WeakMap<Fight, WorkedOut>();
+const optionsIn = cachedBy((fight: Fight) =>
+  cachedBy((book: Rulebook) => cachedById((figure: FigureId) => legalActions(fight, figure, book))),
+);
 
 /** A figure's options, cached by fight. A sheet and its dialog ask for the same ones. */
 export function actionsOf(fight: Fight, figure: FigureId, book: Rulebook): readonly Option[] {
-  const former = workedOut.get(fight);
-  const known = former?.book === book ? former : { book, options: new Map<FigureId, readonly Option[]>() };
-  if (known !== former) workedOut.set(fight, known);
-  const options = known.options.get(figure) ?? legalActions(fight, figure, book);
-  known.options.set(figure, options);
-  return options;
+  return optionsIn(fight)(book)(figure);
 }
 
 /** Does this user play a figure? Players play their own; a GM plays those without a player at the table. */

@@ -3,26 +3,22 @@ import { note, watch } from "../border.ts";
 /** All icons in one file, as the build creates it (`tools/steps/icons.mjs`). */
 const SHEET = "systems/ten-segments/icons/signs.svg";
 
-/** The SVG content of each icon by id; empty until the sheet has loaded. */
-let signs: ReadonlyMap<string, string> = new Map();
-
 /**
  * Inlines icons where a template names them. A browser fetches and parses the whole sheet for every reference to it, so
  * icons are only referenced until the sheet has loaded.
  */
 export function registerDrawnSigns(): void {
-  Handlebars.registerHelper("tenSegmentsSign", (sign: unknown) => new Handlebars.SafeString(drawSign(String(sign))));
-  watch(loadSigns(), "drawing");
+  /** The SVG content of each icon by id; empty until the sheet has loaded. */
+  const signs = new Map<string, string>();
+  const draw = (sign: string) => signs.get(sign) ?? `<use href="${SHEET}#${Handlebars.escapeExpression(sign)}"></use>`;
+  Handlebars.registerHelper("tenSegmentsSign", (sign: unknown) => new Handlebars.SafeString(draw(String(sign))));
+  watch(loadInto(signs), "drawing");
 }
 
-function drawSign(sign: string): string {
-  return signs.get(sign) ?? `<use href="${SHEET}#${Handlebars.escapeExpression(sign)}"></use>`;
-}
-
-async function loadSigns(): Promise<void> {
+async function loadInto(signs: Map<string, string>): Promise<void> {
   try {
     const sheet = await foundry.utils.fetchWithTimeout(foundry.utils.getRoute(SHEET));
-    signs = signsOn(await sheet.text());
+    for (const [id, drawn] of signsOn(await sheet.text())) signs.set(id, drawn);
   } catch (error) {
     note("the signs cannot be had at once, and are fetched where they are drawn", error);
   }

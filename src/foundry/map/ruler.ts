@@ -1,4 +1,5 @@
 import { note } from "../border.ts";
+import { cachedBy } from "../cache.ts";
 import { type Band, type Way, wayOf } from "../laying/area.ts";
 import { pagePart } from "../templates.ts";
 
@@ -12,12 +13,22 @@ type Offset = Parameters<foundry.canvas.placeables.tokens.TokenRuler["_getGridHi
 /** Colors of cost bands, in addition to words and icon. */
 const COLORS: Readonly<Record<Band, number>> = { free: 0x3f8f4f, one: 0xc9a227, more: 0xc46a1b, barred: 0xb3261e };
 
-/** Cache of costs by waypoint: label, line and squares use the same one. */
-const known = new WeakMap<object, Way | null>();
-
 /** A token's ruler that shows the cost of the dragged path in the current round. */
 export class SegmentRuler extends TokenRuler {
   static override WAYPOINT_LABEL_TEMPLATE = pagePart("map/waypoint-label.hbs").template;
+
+  /**
+   * The way from the token's position to a waypoint. Label, line and squares use the same one. Errors are logged, so
+   * that the ruler is always drawn.
+   */
+  readonly #wayAlong = cachedBy((waypoint: Waypoint): Way | null => {
+    try {
+      return wayOf(this.token.document, ...alongTo(waypoint));
+    } catch (error) {
+      note("what a way costs cannot be told", error);
+      return null;
+    }
+  });
 
   protected override _getWaypointLabelContext(waypoint: Waypoint, state: State): Label {
     const context = super._getWaypointLabelContext(waypoint, state);
@@ -38,23 +49,9 @@ export class SegmentRuler extends TokenRuler {
     return way ? { ...style, color: COLORS[way.band] } : style;
   }
 
-  /**
-   * The path from the token's position; null for a part already walked. Errors are logged, so that the ruler is always
-   * drawn.
-   */
+  /** The way to a waypoint; null for a part already walked. */
   #wayTo(waypoint: Waypoint): Way | null {
-    if (waypoint.stage !== "planned") return null;
-    if (!known.has(waypoint)) known.set(waypoint, this.#read(waypoint));
-    return known.get(waypoint) ?? null;
-  }
-
-  #read(waypoint: Waypoint): Way | null {
-    try {
-      return wayOf(this.token.document, ...alongTo(waypoint));
-    } catch (error) {
-      note("what a way costs cannot be told", error);
-      return null;
-    }
+    return waypoint.stage === "planned" ? this.#wayAlong(waypoint) : null;
   }
 }
 

@@ -10,6 +10,7 @@ import {
 } from "../../rules/index.ts";
 import { readFight } from "../adapters/index.ts";
 import { note } from "../border.ts";
+import { cachedBy } from "../cache.ts";
 import { hearHook } from "../interpreter.ts";
 import { isUnseen, sayPartShort } from "../localize.ts";
 import { combatantAt } from "../referee/index.ts";
@@ -73,6 +74,16 @@ const CHANGES = [
  * fight.
  */
 export function registerSigns(): void {
+  let isDue = false;
+  /** Collects all changes of one task into one update. */
+  const showAllSoon = () => {
+    if (isDue || !canvas?.ready) return;
+    isDue = true;
+    queueMicrotask(() => {
+      isDue = false;
+      showAll();
+    });
+  };
   hearHook("drawToken", (token: MapToken) => {
     takeDown(token);
     showAllSoon();
@@ -81,28 +92,13 @@ export function registerSigns(): void {
   for (const event of CHANGES) hearHook(event, showAllSoon);
 }
 
-let isDue = false;
-
-/** Debounces updates to one per microtask. */
-function showAllSoon(): void {
-  if (isDue || !canvas?.ready) return;
-  isDue = true;
-  queueMicrotask(() => {
-    isDue = false;
-    const read = readingOnce();
-    for (const token of canvas?.tokens?.placeables ?? []) showSign(token, read);
-  });
+function showAll(): void {
+  const read = readingOnce();
+  for (const token of canvas?.tokens?.placeables ?? []) showSign(token, read);
 }
 
 /** Reads each fight once per update. */
-function readingOnce(): typeof readFight {
-  const fights = new Map<Combat, Fight>();
-  return combat => {
-    const fight = fights.get(combat) ?? readFight(combat);
-    fights.set(combat, fight);
-    return fight;
-  };
-}
+const readingOnce = (): typeof readFight => cachedBy(readFight);
 
 /** Updates a token's icon. Errors are logged, so that the token is always drawn. */
 function showSign(token: MapToken, read: typeof readFight): void {

@@ -1,7 +1,15 @@
 import { type ActorLike, rulebookOfActor } from "../settings.ts";
-import { type Derived, derivedFor, derivedOf, type Filled, follows, type OwnedThing, type Scores } from "./derived.ts";
+import {
+  type Derived,
+  derivedFor,
+  derivedOf,
+  type Filled,
+  follows,
+  type OwnedThing,
+  preparedAnew,
+  type Scores,
+} from "./derived.ts";
 import { characterSchema, monsterSchema } from "./figure.ts";
-import { preparedAnew } from "./prepared.ts";
 
 /** Fills empty fields with derived numbers, before effects are applied. */
 function fillIn(system: object, parent: ActorLike & { readonly items: Iterable<OwnedThing> }): void {

@@ -23,6 +23,7 @@ import {
   thac0OfHitDice,
   type Weapon,
 } from "../../rules/index.ts";
+import { cachedBy } from "../cache.ts";
 import type { Caster } from "./lists.ts";
 
 /** An item that may be in a container. */
@@ -110,7 +111,19 @@ export interface Filled {
 export const filledIn = <System extends object>(system: System): Omit<System, keyof Filled> & Filled =>
   system as Omit<System, keyof Filled> & Filled;
 
-/** Cache of the derived numbers, by the actor's system data. */
+/**
+ * An object that stands for the last preparation of an actor's data. It is another one after the data was prepared
+ * again. Every change to an actor, its items or its effects ends in that, whether it is stored, made by a script or
+ * local to this client.
+ */
+export const preparationOf = cachedBy((_system: object): object => Object.freeze({}));
+
+/** Notes that an actor's data, or one of its items, has been prepared again. */
+export function preparedAnew(system: object | undefined): void {
+  if (system !== undefined) preparationOf.delete(system);
+}
+
+/** The derived numbers, by the actor's system data. */
 const derived = new WeakMap<object, Derived>();
 
 /**

@@ -43,8 +43,16 @@ export function oneOf(ids: readonly [string, ...string[]]) {
   return new fields.StringField({ required: true, choices: [...ids], initial: ids[0] });
 }
 
-const formulas = new WeakSet<object>();
-const formulasByLevel = new WeakSet<object>();
+/** How the text in a field is to be read. */
+interface Notation {
+  /** Is it a dice formula, rolled once or once per number of levels? */
+  readonly formula?: "once" | "by-level";
+  /** Is it a list of values by level, and of which kind? */
+  readonly progression?: ProgressionKind;
+}
+
+/** The notation of each field that has one. */
+const notations = new WeakMap<object, Notation>();
 
 /**
  * A dice formula; empty for none. Input is validated by Foundry's parser if it is within our limits.
@@ -59,23 +67,23 @@ export function formula(initial: string, isRollable = isWithinLimits) {
     validate: (value: unknown) =>
       value === "" || (isRollable(String(value)) && foundry.dice.Roll.validate(String(value))),
   });
-  formulas.add(field);
+  notations.set(field, { formula: "once" });
   return field;
 }
 
 /** A formula that is rolled once per number of levels. */
 export function formulaByLevel() {
   const field = formula("", value => isWithinLimits(value) && isWithinLimitsAtAll(value));
-  formulasByLevel.add(field);
+  notations.set(field, { formula: "by-level" });
   return field;
 }
 
 export function isFormulaByLevel(field: object): boolean {
-  return formulasByLevel.has(field);
+  return notations.get(field)?.formula === "by-level";
 }
 
 export function isFormula(field: object): boolean {
-  return formulas.has(field);
+  return notations.get(field)?.formula !== undefined;
 }
 
 /** The area of magic: only the target, or more. */
@@ -107,19 +115,17 @@ export function inches(initial: number | null) {
   return new fields.NumberField({ required: true, nullable: true, initial, min: 0, max: 48 });
 }
 
-const progressions = new WeakMap<object, ProgressionKind>();
-
 /** Values that apply from a level on, as text: "1: 20, 3: 18"; empty for none. */
 export function progression(kind: ProgressionKind) {
   const validate = (value: unknown) => faultOfProgression(String(value), kind) === null;
   const field = new fields.StringField({ required: true, blank: true, initial: "", validate });
-  progressions.set(field, kind);
+  notations.set(field, { progression: kind });
   return field;
 }
 
 /** The kind of a progression's values; undefined for any other field. */
 export function progressionKind(field: object): ProgressionKind | undefined {
-  return progressions.get(field);
+  return notations.get(field)?.progression;
 }
 
 /** A description in rich text. */

@@ -1,4 +1,5 @@
 import { ARMOR_COVERAGES, CLASS_GROUPS, RANGES, SAVE_EFFECTS } from "../../rules/index.ts";
+import { preparedAnew } from "./derived.ts";
 import {
   area,
   carried,
@@ -16,7 +17,6 @@ import {
   words,
 } from "./fields.ts";
 import { CASTERS, COMPONENTS } from "./lists.ts";
-import { preparedAnew } from "./prepared.ts";
 import { weaponSchema } from "./weapon.ts";
 
 /** Whether a device can be put on, and whether it is on. */

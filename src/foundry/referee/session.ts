@@ -1,5 +1,6 @@
 import type { Command, Entry, Figure, FigureChange, FigureId } from "../../rules/index.ts";
 import type { HeldEncounter, Link, RoundOnPage } from "../adapters/index.ts";
+import { cachedBy } from "../cache.ts";
 import { AnnouncedTurns } from "../turns/hooks.ts";
 import { type OpenQuestion, Withdrawn } from "./execution.ts";
 import type { Prompts } from "./prompts.ts";
@@ -279,15 +280,7 @@ export function registerSession(going: () => void): void {
 export const thisClient = new ClientSession();
 
 /** A deleted encounter keeps its ended session, since work in progress may still ask for it. */
-const sessions = new WeakMap<Combat, EncounterSession>();
-
-export function sessionOf(combat: Combat): EncounterSession {
-  const known = sessions.get(combat);
-  if (known) return known;
-  const fresh = new EncounterSession(combat);
-  sessions.set(combat, fresh);
-  return fresh;
-}
+export const sessionOf = cachedBy((combat: Combat) => new EncounterSession(combat));
 
 /** The sessions of all encounters. */
-export const allSessions = (): readonly EncounterSession[] => game.combats.contents.map(sessionOf);
+export const allSessions = (): readonly EncounterSession[] => game.combats.contents.map(combat => sessionOf(combat));

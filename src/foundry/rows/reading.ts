@@ -1,6 +1,7 @@
 import { type Fight, type FigureId, order, type Rulebook, type Step, seatOf, withFigures } from "../../rules/index.ts";
 import { doublesIn, type Fault, readFight, troubleOf } from "../adapters/index.ts";
 import { note } from "../border.ts";
+import { areSame, cachedBy } from "../cache.ts";
 import {
   type Approach,
   approachOf,
@@ -146,8 +147,8 @@ interface KnownLine {
   readonly ground: string | null;
 }
 
-/** Cache of lines by fight and figure. */
-const knownLines = new WeakMap<Fight, Map<FigureId, KnownLine>>();
+/** The cached lines of a fight, by figure. */
+const linesIn = cachedBy((_fight: Fight) => new Map<FigureId, KnownLine>());
 
 /**
  * A figure's line, from the cache if its inputs have not changed. If the line shows a path, the inputs include all
@@ -162,13 +163,10 @@ function lineOf(
   const told = friends.has(figure);
   const overrules = game.user!.isGM;
   const from = [book, steps.length > 0, told, open, commands, overrules, marked, before.get(figure)];
-  const lines = knownLines.get(fight) ?? new Map<FigureId, KnownLine>();
-  knownLines.set(fight, lines);
+  const lines = linesIn(fight);
   const known = lines.get(figure);
   const ground = () => groundAt(combat.combatants.get(figure)?.token);
-  const isSame =
-    known?.from.every((one, at) => one === from[at]) && (known.ground === null || known.ground === ground());
-  if (known && isSame) return known.line;
+  if (known && areSame(known.from, from) && (known.ground === null || known.ground === ground())) return known.line;
   let dependsOnGround = false;
   let found: Approach | null | undefined;
   const approach = () => {

@@ -88,23 +88,28 @@ interface Ending {
   readonly worth: Worth;
 }
 
-/** Fights that this client's user is deleting, by encounter id. */
-const ending = new Map<string, Ending>();
+/** What this client remembers of a fight until its encounter is deleted. */
+interface Watched {
+  /** Was the fight decided when last looked at? */
+  readonly isDecided?: boolean;
+  /** Set while this client's user is deleting it. */
+  readonly ending?: Ending;
+}
 
-/** Whether each fight was decided when last looked at, by encounter id. */
-const decided = new Map<string, boolean>();
+/** By encounter id. */
+const fights = new Map<string, Watched>();
 
 /** A GM who ends the fight in their tracker sees its summary, unless nothing happened in it. */
 export function registerSummary(): void {
   Hooks.on("preDeleteCombat", combat => {
     if (!game.user.isGM || ui.combat?.viewed?.id !== combat.id) return;
-    ending.set(combat.id!, { whole: wholeFight(combat), worth: experienceIn(combat) });
+    const ending = { whole: wholeFight(combat), worth: experienceIn(combat) };
+    fights.set(combat.id!, { ...fights.get(combat.id!), ending });
   });
   Hooks.on("deleteCombat", ({ id }) => {
-    const ended = ending.get(id!);
-    ending.delete(id!);
-    decided.delete(id!);
-    if (ended) watch(sumUpEnded(ended), "drawing");
+    const ending = fights.get(id!)?.ending;
+    fights.delete(id!);
+    if (ending) watch(sumUpEnded(ending), "drawing");
   });
 }
 
@@ -115,9 +120,9 @@ export function registerSummary(): void {
 export function sumUpDecided(combat: Combat, fight: Fight): void {
   if (!game.user.isGM) return;
   const isNow = fight.encounter.round > 0 && isDecided(fight);
-  const wasBefore = decided.get(combat.id!);
-  decided.set(combat.id!, isNow);
-  if (isNow && wasBefore === false) watch(sumUp(combat), "drawing");
+  const before = fights.get(combat.id!);
+  fights.set(combat.id!, { ...before, isDecided: isNow });
+  if (isNow && before?.isDecided === false) watch(sumUp(combat), "drawing");
 }
 
 async function sumUpEnded({ whole, worth }: Ending): Promise<void> {

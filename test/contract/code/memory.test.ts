@@ -17,10 +17,13 @@ describe("The rules keep nothing from one call to the next, and the referee only
     ["export const SEEN = { sides: new Set() };", "keeps a store that calls could fill"],
   ])("%s", (text, says) => expect(planted(text)).toEqual([`${PLANTED}:1 ${says}`]));
 
-  it("a store in another file of the referee is found", () =>
-    expect(memories(plant(new Map(), "src/foundry/referee/planted.ts", "const LATE = new Set();"))).toEqual([
-      "src/foundry/referee/planted.ts:1 keeps a store that calls could fill",
-    ]));
+  it.each(["const LATE = new Set();", "const answersOf = cachedBy((combat: Combat) => new Answers(combat));"])(
+    "%s in another file of the referee is found",
+    text =>
+      expect(memories(plant(new Map(), "src/foundry/referee/planted.ts", text))).toEqual([
+        "src/foundry/referee/planted.ts:1 keeps a store that calls could fill",
+      ]),
+  );
 
   it.each([
     "const BY_KEY = new Map(ROWS.map(row => [row.key, row]));",

@@ -10,9 +10,11 @@ function variables(statement: Node): Node[] {
   return bare?.type === "VariableDeclaration" && bare.kind !== "const" ? (bare.declarations as Node[]) : [];
 }
 
-/** Is it a store that is filled later: a weak collection, or one that starts empty? */
+/** Is it a store that is filled later: a weak collection, one that starts empty, or a cache of `src/foundry/cache.ts`? */
 function isStore({ type, callee, arguments: given }: Node): boolean {
-  const name = type === "NewExpression" ? String((callee as Node).name) : "";
+  const name = String((callee as Node | undefined)?.name);
+  if (type === "CallExpression") return /^cached[A-Z]/.test(name);
+  if (type !== "NewExpression") return false;
   return /^Weak(Map|Set|Ref)$/.test(name) || (/^(Map|Set)$/.test(name) && (given as Node[]).length === 0);
 }
 

@@ -15,6 +15,7 @@ import {
   newFight,
   withFigures,
 } from "#rules/index.ts";
+import { cachedBy } from "../../cache.ts";
 import { readOpening, readSeats, writeSeats } from "../encounter.ts";
 import { writeFate } from "../fates.ts";
 import { encounterOf, isSameAs, readChapters, readFigures } from "../fight.ts";
@@ -55,16 +56,10 @@ function remembering(): ReadText {
   };
 }
 
-const texts = new WeakMap<Combat, Texts>();
-
 /** The caching readers of an encounter. A command changes only one of a thousand lines. */
-export function textsOf(combat: Combat): Texts {
-  const known = texts.get(combat);
-  if (known) return known;
-  const fresh = { opening: remembering(), line: remembering(), seat: remembering() };
-  texts.set(combat, fresh);
-  return fresh;
-}
+export const textsOf = cachedBy(
+  (_combat: Combat): Texts => ({ opening: remembering(), line: remembering(), seat: remembering() }),
+);
 
 /** Placeholders for parts that cannot be read. Writing leaves the stored text of such a part in place. */
 const torn = new WeakSet<Encounter | Entry>();

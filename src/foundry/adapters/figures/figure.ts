@@ -1,7 +1,7 @@
 import type { Coverage, Entry, Figure, FigureId, Rulebook, StoredCombatant } from "#rules/index.ts";
+import { cachedBy, cachedLatest } from "../../cache.ts";
 import { veiled } from "../../localize.ts";
-import { filledIn } from "../../models/derived.ts";
-import { madeOnce } from "../../models/prepared.ts";
+import { filledIn, preparationOf } from "../../models/derived.ts";
 import { rulebook, rulebookOfActor } from "../../settings.ts";
 import { hexGridOf, positionOf } from "../position.ts";
 import { isHidden, mayKnow } from "../visibility.ts";
@@ -80,13 +80,12 @@ interface ActorRead {
  */
 type Presence = Pick<Figure, "id" | "name" | "side" | "conditions" | "hidden" | "position" | "hexGrid">;
 
-/** Cache of the last reading of a combatant. */
-interface Reading {
-  readonly sheet: Sheet;
-  readonly presence: Presence;
-  readonly figure: Figure;
-}
-const readings = new WeakMap<Combatant, Reading>();
+/** The last reading of a combatant, by its sheet and its presence. */
+const readings = cachedBy((_combatant: Combatant) =>
+  cachedLatest((sheet: Sheet) =>
+    cachedLatest((presence: Presence) => read<Figure>()({ ...presence, ...sheet }), isSame),
+  ),
+);
 
 /**
  * A combatant in the rules' form; null if it has no actor. The same object until something changes. One that is hidden
@@ -96,7 +95,7 @@ export function readFigure(combatant: Combatant): Figure | null {
   const actor = actorOf(combatant);
   if (!actor) return null;
   const known = readActor(actor, rulebook(combatant.parent));
-  const figure = figureOf(combatant, known.sheet, presenceOf(combatant, actor, known));
+  const figure = readings(combatant)(known.sheet)(presenceOf(combatant, actor, known));
   return !figure.hidden || mayKnow(combatant, game.user) ? figure : veiled(figure);
 }
 
@@ -105,14 +104,6 @@ export function figureOfSheet(actor: FigureActor): Figure {
   const { sheet, conditions } = readActor(actor);
   const side = sideOf(actor.token ?? actor.prototypeToken);
   return read<Figure>()({ id: actor.id!, name: actor.name, side, conditions, ...NOWHERE, hidden: false, ...sheet });
-}
-
-function figureOf(combatant: Combatant, sheet: Sheet, presence: Presence): Figure {
-  const known = readings.get(combatant);
-  if (known?.sheet === sheet && isSame(known.presence, presence)) return known.figure;
-  const figure = read<Figure>()({ ...presence, ...sheet });
-  readings.set(combatant, { sheet, presence, figure });
-  return figure;
 }
 
 function presenceOf(combatant: Combatant, actor: FigureActor, { conditions, defeated }: ActorRead): Presence {
@@ -139,13 +130,19 @@ function isSame(one: Presence, other: Presence): boolean {
 }
 
 /** Cached, because reading actors is expensive and few of them change. */
+const actorsRead = cachedBy((actor: FigureActor) =>
+  cachedLatest((_preparation: object) => cachedLatest((book: Rulebook) => readActorAnew(actor, book))),
+);
+
 function readActor(actor: FigureActor, book = rulebookOfActor(actor)): ActorRead {
-  return madeOnce(actor.system, book, () => {
-    const statuses = statusesOf(actor);
-    const defeated = readConditions(new Set([...statuses, CONFIG.specialStatusEffects.DEFEATED]));
-    const conditions = Object.freeze(readConditions(statuses));
-    return { sheet: readSheet(actor, book), conditions, defeated: Object.freeze(defeated) };
-  });
+  return actorsRead(actor)(preparationOf(actor.system))(book);
+}
+
+function readActorAnew(actor: FigureActor, book: Rulebook): ActorRead {
+  const statuses = statusesOf(actor);
+  const defeated = readConditions(new Set([...statuses, CONFIG.specialStatusEffects.DEFEATED]));
+  const conditions = Object.freeze(readConditions(statuses));
+  return { sheet: readSheet(actor, book), conditions, defeated: Object.freeze(defeated) };
 }
 
 function readSheet(actor: FigureActor, book: Rulebook) {

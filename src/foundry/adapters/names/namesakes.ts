@@ -1,16 +1,12 @@
 import type { Figure, FigureId } from "#rules/index.ts";
+import { cachedBy, cachedLatest } from "../../cache.ts";
 import { isUnseen } from "../../localize.ts";
 
-/** Cache of renamed combatants: the same object until the combatant or its name changes. */
-const toldApart = new WeakMap<Figure, Figure>();
+/** A combatant under another name: the same object until the combatant or its name changes. */
+const renamed = cachedBy((figure: Figure) => cachedLatest((name: string) => Object.freeze({ ...figure, name })));
 
 function named(figure: Figure, name: string): Figure {
-  if (figure.name === name) return figure;
-  const known = toldApart.get(figure);
-  if (known?.name === name) return known;
-  const other = Object.freeze({ ...figure, name });
-  toldApart.set(figure, other);
-  return other;
+  return figure.name === name ? figure : renamed(figure)(name);
 }
 
 /**

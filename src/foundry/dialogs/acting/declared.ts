@@ -12,6 +12,7 @@ import {
   seatOf,
   type Weapon,
 } from "#rules/index.ts";
+import { cachedBy, cachedById } from "../../cache.ts";
 import { namesOf, say, sayList, sayReason } from "../../localize.ts";
 import type { NewCommand } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
@@ -48,21 +49,19 @@ export interface DeclaredDeed {
   readonly meaning: string;
 }
 
-/** Cache of declared actions by fight, then by figure and targeted figure, for one rulebook. */
-const workedOut = new WeakMap<Fight, { readonly book: Rulebook; readonly deeds: Map<string, DeclaredDeed | null> }>();
+/** The declared actions in a fight by rulebook, figure and targeted figure. */
+const deedsIn = cachedBy((fight: Fight) =>
+  cachedBy((book: Rulebook) =>
+    cachedById((id: FigureId) => cachedById((marked: FigureId | null) => workOut(fight, id, marked, book))),
+  ),
+);
 
 /**
  * The declared action, at its target or the one targeted on the map. Null if it is not allowed now or the user has to
  * decide something first.
  */
 export function declaredDeed(fight: Fight, id: FigureId, marked: FigureId | null = null): DeclaredDeed | null {
-  const book = rulebook(fight);
-  const former = workedOut.get(fight);
-  const known = former?.book === book ? former : { book, deeds: new Map<string, DeclaredDeed | null>() };
-  if (known !== former) workedOut.set(fight, known);
-  const key = `${id} ${marked}`;
-  if (!known.deeds.has(key)) known.deeds.set(key, workOut(fight, id, marked, book));
-  return known.deeds.get(key) ?? null;
+  return deedsIn(fight)(rulebook(fight))(id)(marked);
 }
 
 function workOut(fight: Fight, id: FigureId, marked: FigureId | null, book: Rulebook): DeclaredDeed | null {

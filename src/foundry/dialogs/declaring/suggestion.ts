@@ -17,10 +17,12 @@ import {
   mustRest,
   OPTION_KEYS,
   type OptionKey,
+  type Rulebook,
   rowsAhead,
   seatOf,
 } from "#rules/index.ts";
 import { readChapters } from "../../adapters/index.ts";
+import { areSame, cachedBy, cachedById, cachedLatest } from "../../cache.ts";
 import { namesOf, say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { meansKey } from "../means.ts";
@@ -59,25 +61,14 @@ function declarationsIn({ command, facts }: Entry): readonly Declaration[] {
   return said.flatMap(one => (one.type === "declare" && done.includes(one.figure) ? [one] : []));
 }
 
-/** Cache of suggestions by fight, then by figure and button. */
-const workedOut = new WeakMap<Fight, Map<string, KnownSuggestion>>();
+/** What a suggestion depends on besides the fight. */
+type Inputs = readonly [book: Rulebook, before: Declaration | undefined, marked: FigureId | null];
 
-interface KnownSuggestion {
-  readonly from: readonly unknown[];
-  readonly suggestion: Suggestion | null;
-}
-
-/** Returns the cached suggestion while the fight, the rulebook and the other inputs are the same. */
-function once(fight: Fight, key: string, reads: readonly unknown[], work: () => Suggestion | null): Suggestion | null {
-  const from = [...reads, rulebook(fight)];
-  const ofFight = workedOut.get(fight) ?? new Map<string, KnownSuggestion>();
-  workedOut.set(fight, ofFight);
-  const known = ofFight.get(key);
-  if (known && from.every((one, at) => one === known.from[at])) return known.suggestion;
-  const suggestion = work();
-  ofFight.set(key, { from, suggestion });
-  return suggestion;
-}
+const suggestionsIn = cachedBy((fight: Fight) =>
+  cachedById((id: FigureId) =>
+    cachedLatest(([, before, marked]: Inputs) => workOut(fight, id, before, marked), areSame),
+  ),
+);
 
 /**
  * The declaration that a figure is most likely to make; null if there is none or a rule forbids it.
@@ -93,7 +84,7 @@ export function suggestionFor(
   before: Declaration | undefined,
   marked: FigureId | null = null,
 ): Suggestion | null {
-  return once(fight, `${id} likely`, [before, marked], () => workOut(fight, id, before, marked));
+  return suggestionsIn(fight)(id)([rulebook(fight), before, marked]);
 }
 
 function workOut(
@@ -131,12 +122,18 @@ function mayDeclare(fight: Fight, figure: FigureId, intent: Intent, next: readon
   return judge(fight, { id: "asked", ...declarationOf(figure, { intent, next }) }, rulebook(fight)).legal;
 }
 
+const chargesIn = cachedBy((fight: Fight) =>
+  cachedBy((_book: Rulebook) =>
+    cachedById((id: FigureId) => cachedById((marked: FigureId) => chargeAt(fight, id, marked))),
+  ),
+);
+
 /**
  * A charge at the figure targeted on the map. Null if the target is near, if a rule forbids it, or if the figure has
  * spells to choose from. Figures that are not targeted are never charged.
  */
 export function chargeFor(fight: Fight, id: FigureId, marked: FigureId | null): Suggestion | null {
-  return marked === null ? null : once(fight, `${id} charge`, [marked], () => chargeAt(fight, id, marked));
+  return marked === null ? null : chargesIn(fight)(rulebook(fight))(id)(marked);
 }
 
 function chargeAt(fight: Fight, id: FigureId, marked: FigureId): Suggestion | null {

@@ -15,6 +15,7 @@ import {
   seatOf,
 } from "#rules/index.ts";
 import { inSight } from "../../adapters/index.ts";
+import { cachedBy } from "../../cache.ts";
 import { say } from "../../localize.ts";
 import { isFighting } from "../../words/side.ts";
 import { asJudged, type Judged, type Pickable, withFact } from "../picks.ts";
@@ -42,17 +43,11 @@ export interface TargetField {
 export type Wanted = FigureId | typeof NO_ONE | null;
 export const NO_ONE = "no-one";
 
-/** Cache of standing figures that this user may know of. */
-const standing = new WeakMap<Fight, ReadonlyMap<FigureId, Figure>>();
-
-/** The standing figures by id. */
-export function standingIn(fight: Fight): ReadonlyMap<FigureId, Figure> {
-  const known = standing.get(fight);
-  if (known) return known;
-  const found = new Map(seatedIn(fight).flatMap(one => (isDown(one) ? [] : [[one.id, one] as const])));
-  standing.set(fight, found);
-  return found;
-}
+/** The standing figures that this user may know of, by id. */
+export const standingIn = cachedBy(
+  (fight: Fight): ReadonlyMap<FigureId, Figure> =>
+    new Map(seatedIn(fight).flatMap(one => (isDown(one) ? [] : [[one.id, one] as const]))),
+);
 
 /** All figures with a seat in the fight, standing or down, as far as this user may know them. */
 export function seatedIn(fight: Fight): readonly Figure[] {

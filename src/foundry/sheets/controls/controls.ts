@@ -14,6 +14,7 @@ import {
   wearinessAccount,
 } from "#rules/index.ts";
 import { type FigureActor, readFight } from "../../adapters/index.ts";
+import { areSame, cachedBy, cachedById, cachedLatest } from "../../cache.ts";
 import { say, sayCount } from "../../localize.ts";
 import type { RowButton } from "../../rows/index.ts";
 import {
@@ -28,12 +29,20 @@ import {
 } from "./control.ts";
 import { defenseControl } from "./defense.ts";
 
-/** Cached controls of a combatant, and the values they depend on besides the fight. */
-interface KnownControls {
+/** The view of a combatant in a fight, and the values in it that may differ while the fight is the same. */
+interface View {
+  readonly looking: LookingOn;
   readonly from: readonly unknown[];
-  readonly controls: readonly Control[];
 }
-const knownControls = new WeakMap<Fight, Map<string, KnownControls>>();
+
+const controlsIn = cachedBy((_fight: Fight) =>
+  cachedById((_figure: FigureId) =>
+    cachedLatest(
+      ({ looking }: View) => workedOut(looking),
+      (before, now) => areSame(before.from, now.from),
+    ),
+  ),
+);
 
 /**
  * A combatant's controls: those of the four that the rulebook plays. In a fight they are cached until the fight, the
@@ -48,14 +57,7 @@ export function controlsOf(
   const self = seat && fight ? figureOf(fight, seat.figure) : undefined;
   if (!seat || !fight || self === undefined) return workedOut(alone(actor as FigureActor));
   const looking = amongOthers(seat.combat, self, buttons);
-  const known = knownControls.get(fight) ?? new Map<string, KnownControls>();
-  knownControls.set(fight, known);
-  const from = lookedFrom(looking);
-  const before = known.get(self.id);
-  if (before?.from.every((one, at) => one === from[at])) return before.controls;
-  const controls = workedOut(looking);
-  known.set(self.id, { from, controls });
-  return controls;
+  return controlsIn(fight)(self.id)({ looking, from: lookedFrom(looking) });
 }
 
 function lookedFrom({ book, marked, foes, knows, steps, buttons, fight }: LookingOn): readonly unknown[] {
