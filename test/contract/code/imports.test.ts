@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plant, readTree, type Tree } from "../tree.ts";
+import { part, plant, readTree, type Tree } from "../tree.ts";
 import { borderBreaches, circles, conceptGraph, layerBreaches, rings, strayWays } from "./imports.ts";
 
 const tree = readTree();
@@ -75,7 +75,10 @@ describe("A layer of the referee imports only the ones below it, and no files fo
   const planted = (path: string, asked: string, known: Tree = empty) =>
     plant(known, `src/foundry/referee/${path}`, `import type { X } from "${asked}";`);
 
-  it("in the tree as it stands", () => expect([...layerBreaches(tree), ...rings(tree)]).toEqual([]));
+  it("in the tree as it stands", () => {
+    const referee = part(tree, /^src\/foundry\/referee\//);
+    expect([...layerBreaches(referee), ...rings(referee)]).toEqual([]);
+  });
 
   it("an import from a layer above is found", () => {
     const found = "src/foundry/referee/journal/planted.ts imports src/foundry/referee/desk/submit.ts";
@@ -89,6 +92,25 @@ describe("A layer of the referee imports only the ones below it, and no files fo
       `a ring of imports: ${ring.join(" → ")}`,
     ]);
   });
+});
+
+describe("No files of the rules form a ring of imports at run time", () => {
+  const planted = (path: string, text: string, known: Tree = empty) => plant(known, `src/rules/${path}`, text);
+  const first = planted("fatigue/a.ts", 'import { b } from "./b.ts";');
+
+  it("in the tree as it stands", () => expect(rings(part(tree, /^src\/rules\//))).toEqual([]));
+
+  it.each(['export * from "./a.ts";', 'import { type A, a } from "./a.ts";', 'const a = () => import("./a.ts");'])(
+    "a ring in one folder is found: %s",
+    text => {
+      const ring = ["fatigue/a.ts", "fatigue/b.ts", "fatigue/a.ts"].map(path => `src/rules/${path}`);
+      expect(rings(planted("fatigue/b.ts", text, first))).toEqual([`a ring of imports: ${ring.join(" → ")}`]);
+    },
+  );
+
+  it.each(['import type { A } from "./a.ts";', 'type A = import("./a.ts").A;'])("types alone make no ring: %s", text =>
+    expect(rings(planted("fatigue/b.ts", text, first))).toEqual([]),
+  );
 });
 
 describe("A way of three levels up goes by a name", () => {

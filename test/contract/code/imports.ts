@@ -134,15 +134,17 @@ function wayBetween(
   return null;
 }
 
-/** Import cycles. Each is reported by its alphabetically first concept. */
-export function circles(tree: Tree): string[] {
-  const graph = conceptGraph(tree);
-  const closed = [...graph].flatMap(([concept, asked]) =>
-    [...asked].map(next => wayBetween(graph, next, concept)).flatMap(way => (way ? [[concept, ...way]] : [])),
+/** Imports that lead back to where they began, each along its members, from the alphabetically first one. */
+function closedWays(graph: Map<string, Set<string>>): string[] {
+  const closed = [...graph].flatMap(([member, asked]) =>
+    [...asked].map(next => wayBetween(graph, next, member)).flatMap(way => (way ? [[member, ...way]] : [])),
   );
-  const firsts = closed.filter(circle => circle.every(member => member >= (circle[0] ?? "")));
-  return firsts.map(circle => `a circle of imports: ${circle.join(" → ")}`);
+  return closed.filter(way => way.every(member => member >= (way[0] ?? ""))).map(way => way.join(" → "));
 }
+
+/** Import cycles. Each is reported by its alphabetically first concept. */
+export const circles = (tree: Tree): string[] =>
+  closedWays(conceptGraph(tree)).map(way => `a circle of imports: ${way}`);
 
 const REFEREE = "src/foundry/referee/";
 
@@ -169,13 +171,15 @@ export function layerBreaches(tree: Tree): string[] {
   return upward.map(({ from, to }) => `${from} imports ${to}: a layer knows only those below it`);
 }
 
-/** Files of the referee that import each other in a ring. Each is reported by its alphabetically first file. */
+/** The imports that may not form a ring: all inside the referee; those of the rules that are left at run time. */
+const importsWithoutRings = (tree: Tree): Import[] => [
+  ...importsOfReferee(tree),
+  ...importsIn(part(tree, /^src\/rules\//)).filter(({ typeOnly }) => !typeOnly),
+];
+
+/** Files of the referee or of the rules that import each other in a ring, each from its alphabetically first file. */
 export function rings(tree: Tree): string[] {
   const graph = new Map<string, Set<string>>();
-  for (const { from, to } of importsOfReferee(tree)) graph.set(from, (graph.get(from) ?? new Set()).add(to));
-  const closed = [...graph].flatMap(([file, asked]) =>
-    [...asked].map(next => wayBetween(graph, next, file)).flatMap(way => (way ? [[file, ...way]] : [])),
-  );
-  const firsts = closed.filter(ring => ring.every(member => member >= (ring[0] ?? "")));
-  return firsts.map(ring => `a ring of imports: ${ring.join(" → ")}`);
+  for (const { from, to } of importsWithoutRings(tree)) graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  return closedWays(graph).map(way => `a ring of imports: ${way}`);
 }
