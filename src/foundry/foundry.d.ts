@@ -1,3 +1,4 @@
+import type { DataModelConfig } from "@league-of-foundry-developers/foundry-vtt-types/configuration";
 import type { Fallen, RoundOnPage } from "./adapters/index.ts";
 import type { SegmentHooks } from "./api/hooks.ts";
 import type { SegmentActor } from "./documents/actor.ts";
@@ -75,6 +76,8 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
  * of Foundry's documentation that it follows.
  */
 declare global {
+  /** The data models of the types in the manifest. */
+  type SystemModels = Pick<DataModelConfig, "Actor" | "Item" | "ChatMessage">;
   /**
    * Hooks, by arbitrary name.
    *

@@ -53,13 +53,17 @@ export function readDeed(message: ChatMessage): Deed {
   return { combat, entry, undone, kept: kept === "" ? [] : JSON.parse(kept), breaches: [], ...told };
 }
 
+/** The last user who wrote a message, whoever its author is. The server records them. */
+export function writerOf({ author, _stats }: ChatMessage): User | null {
+  return game.users.get(_stats.lastModifiedBy ?? "") ?? author;
+}
+
 /**
  * Did a game master's client write this action? Any user can create such a message and edit their own, including those
- * of their characters' actions. The server records the last user who wrote it.
+ * of their characters' actions.
  */
-export function isRefereesDeed({ type, author, _stats }: ChatMessage): boolean {
-  const writer = game.users.get(_stats.lastModifiedBy ?? "") ?? author;
-  return type === "deed" && writer?.isGM === true;
+export function isRefereesDeed(message: ChatMessage): boolean {
+  return message.type === "deed" && writerOf(message)?.isGM === true;
 }
 
 /** The actions of an encounter, except undone ones, in messages that a game master's client wrote. */

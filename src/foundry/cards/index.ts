@@ -1,1 +1,2 @@
-export { accountOf, registerCards, renderDeed, sayDeed } from "./deed-card.ts";
+export { cardOf, isGenuine } from "./cards.ts";
+export { registerCards, sayDeed } from "./deed-card.ts";

@@ -1,18 +1,17 @@
-import { isRefereesDeed } from "../adapters/index.ts";
-import { accountOf, renderDeed } from "../cards/index.ts";
+import { cardOf, isGenuine } from "../cards/index.ts";
 import { say } from "../localize.ts";
 import { readThrown, renderThrown } from "../rolls/index.ts";
 
 /**
- * A chat message. An action is shown as its card; a secret one only to its recipients. A message that looks like an
- * action but was not written by a game master's client is shown as plain text, with a note.
+ * A chat message. One of the system's types is shown as its card; a secret one only to its recipients. If a user wrote
+ * it who may not, it is shown as plain text, with a note.
  */
 export class SegmentChatMessage<
   out SubType extends ChatMessage.SubType = ChatMessage.SubType,
 > extends ChatMessage<SubType> {
-  /** Foundry shows everyone that there was a secret roll; a secret action is hidden altogether. */
+  /** Foundry shows everyone that there was a secret roll; a secret card is hidden altogether. */
   override get visible(): boolean {
-    return super.visible && (this.type !== "deed" || this.isContentVisible);
+    return super.visible && (cardOf(this as ChatMessage) === null || this.isContentVisible);
   }
 
   override get alias(): string {
@@ -21,11 +20,12 @@ export class SegmentChatMessage<
 
   override async renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
     const html = await super.renderHTML(options);
-    const thrown = this.isContentVisible ? readThrown(this as ChatMessage) : null;
-    if (thrown !== null) await renderThrown(this as ChatMessage, thrown, html);
-    if (this.type !== "deed" || !this.isContentVisible) return html;
-    if (isRefereesDeed(this as ChatMessage)) await renderDeed(this as ChatMessage, html);
-    else html.append(notOfReferee(html));
+    if (!this.isContentVisible) return html;
+    const message = this as ChatMessage;
+    const [thrown, card] = [readThrown(message), cardOf(message)];
+    if (thrown !== null) await renderThrown(message, thrown, html);
+    if (card !== null && isGenuine(message, card)) await card.render(message, html);
+    else if (card !== null) html.append(forgedNote(html, card.forged));
     return html;
   }
 
@@ -36,7 +36,8 @@ export class SegmentChatMessage<
     user: User,
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false;
-    if (this.type === "deed" && user.isGM) this.updateSource({ content: await accountOf(this as ChatMessage, false) });
+    const card = cardOf(this as ChatMessage);
+    if (card?.isWrittenBy(user)) this.updateSource({ content: await card.account(this as ChatMessage, false) });
   }
 
   protected override async _preUpdate(
@@ -46,12 +47,13 @@ export class SegmentChatMessage<
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false;
     const { undone } = (changed.system ?? {}) as { undone?: boolean };
-    if (undone && user.isGM) changed.content = await accountOf(this as ChatMessage, true);
+    const card = cardOf(this as ChatMessage);
+    if (undone && card?.isWrittenBy(user)) changed.content = await card.account(this as ChatMessage, true);
   }
 }
 
-function notOfReferee({ ownerDocument }: HTMLElement): HTMLElement {
+function forgedNote({ ownerDocument }: HTMLElement, key: string): HTMLElement {
   const sentence = ownerDocument.createElement("p");
-  sentence.textContent = say("Deed.notReferees");
+  sentence.textContent = say(key);
   return sentence;
 }

@@ -27,7 +27,7 @@ export const MODELS = {
     gear: GearModel,
   },
   ChatMessage: { deed: DeedModel },
-} as const;
+} as const satisfies SystemModels;
 
 /** The attributes that token bars may show. */
 const BARS = { bar: ["hitPoints"], value: ["armorClass", "thac0", "move"] };

@@ -7,7 +7,7 @@ import {
   isWithinLimits,
   sumOf,
 } from "../../rules/index.ts";
-import { among, count, listOf, maybe, membersOf, number, orNull, text, truth } from "../adapters/index.ts";
+import { among, count, listOf, maybe, membersOf, number, orNull, text, truth, writerOf } from "../adapters/index.ts";
 import { MEASURES, type Measure, ROLL_KINDS, type RollKind } from "./kinds.ts";
 
 /** A roll outside an action, as stored in its message. It has facts only; sentences are built when it is shown. */
@@ -80,8 +80,8 @@ export function rolledFormula({ formula, added }: Pick<Thrown, "formula" | "adde
 const signed = ({ value }: Adjustment): string => `${value < 0 ? "-" : "+"} ${Math.abs(value)}`;
 
 /** Can the last writer of the message roll for the actor? */
-function isWrittenByPlayerOf({ actor }: Thrown, { author, _stats }: ChatMessage): boolean {
-  const writer = game.users.get(_stats.lastModifiedBy ?? "") ?? author;
+function isWrittenByPlayerOf({ actor }: Thrown, message: ChatMessage): boolean {
+  const writer = writerOf(message);
   if (writer === null || writer.isGM) return true;
   const found = fromUuidSync(actor, { strict: false });
   return found instanceof foundry.documents.Actor && found.testUserPermission(writer, "OWNER");
