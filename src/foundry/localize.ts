@@ -287,10 +287,3 @@ interface Called {
   readonly id: string | null;
   readonly name: string | null | undefined;
 }
-
-function gather(fight: Fight): Names {
-  const figures = fight.figures.filter(figure => figure !== null);
-  const inOrder = [...figures.filter(isUnseen), ...figures.filter(figure => !isUnseen(figure))];
-  const named = inOrder.flatMap(figure => [figure, ...namedThingsOf(figure)]);
-  return Object.fromEntries(named.map(({ id, name }) => [id, name]));
-}
