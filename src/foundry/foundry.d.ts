@@ -22,6 +22,9 @@ import type {
 import type { Thrown } from "./rolls/thrown.ts";
 import type { Automation } from "./settings.ts";
 
+/** The data models of the types in the manifest. */
+export type SystemModels = Pick<DataModelConfig, "Actor" | "Item" | "ChatMessage">;
+
 /** Declares this system to the community's Foundry types. */
 declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   interface SystemNameConfig {
@@ -76,8 +79,6 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
  * of Foundry's documentation that it follows.
  */
 declare global {
-  /** The data models of the types in the manifest. */
-  type SystemModels = Pick<DataModelConfig, "Actor" | "Item" | "ChatMessage">;
   /**
    * Hooks, by arbitrary name.
    *

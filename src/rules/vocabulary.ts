@@ -256,14 +256,15 @@ export function reason(why: Why, details?: Readonly<Record<string, string | numb
   return details === undefined ? { why, cite } : { why, cite, with: details };
 }
 
-/** The five rule texts by id. */
+/** The rule texts by the letter of their requirements, in the order of the rulebook's page. Each is a preset. */
 export const SOURCES = {
   S0: "three-actions",
-  S1: "options-table",
   S2: "d10-segments",
-  S3: "jomase",
   S4: "addict",
+  S3: "jomase",
+  S1: "options-table",
 } as const;
+export type Source = (typeof SOURCES)[keyof typeof SOURCES];
 
 /** The named sections of the texts, apart from numbered rules and table rows. */
 // biome-ignore format: a table
@@ -273,7 +274,7 @@ export const SECTIONS = {
   "d10-segments":  ["1", "2", "3", "4", "4A", "4B", "5", "6"],
   "jomase":        ["CR", "SC", "FU", "SP", "AO", "SM", "MV", "UD", "WR", "KD", "AS", "DX", "CH", "PD", "AD", "FP", "FC", "FL", "FR", "LR"],
   "addict":        ["I", "II", "V", "VI", "VII"],
-} as const satisfies Record<(typeof SOURCES)[keyof typeof SOURCES], readonly string[]>;
+} as const satisfies Record<Source, readonly string[]>;
 
 /** A requirement id of the rules reference, such as `S0.R5.a`; `G.03` for conventions shared by all texts. */
 export type Citation = `${keyof typeof SOURCES | "G"}.${string}`;

@@ -82,7 +82,5 @@ export function idle(report, ids) {
  * @param {readonly string[]} pages
  */
 export function played(pages) {
-  return pages.flatMap(page =>
-    [...page.matchAll(/^- \*\*((?:S[0-4]|G)(?:\.\w+)+)\*\*/gm)].map(found => String(found[1])),
-  );
+  return pages.flatMap(page => [...page.matchAll(/^- \*\*((?:S\d|G)(?:\.\w+)+)\*\*/gm)].map(found => String(found[1])));
 }

@@ -1,4 +1,5 @@
 import { writerOf } from "../adapters/index.ts";
+import type { SystemModels } from "../foundry.d.ts";
 import { accountOf, renderDeed } from "./deed-card.ts";
 
 /** How messages of one type are shown. A message holds facts; each client makes its own card from them. */

@@ -1,3 +1,4 @@
+import type { SystemModels } from "../foundry.d.ts";
 import { CharacterModel, MonsterModel } from "./actors.ts";
 import { CombatModel, DeedModel } from "./combat.ts";
 import { ArmorModel, ClassModel, DeviceModel, GearModel, SpellModel, WeaponModel } from "./items.ts";

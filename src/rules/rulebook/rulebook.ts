@@ -1,3 +1,4 @@
+import type { SOURCES } from "../vocabulary.ts";
 import { CHAPTERS, CHOICES, PRESETS, type Rulebook, type RulingChapter, type RulingRow } from "./tables.ts";
 
 export type { Rulebook, RulingChapter } from "./tables.ts";
@@ -54,11 +55,8 @@ function chosen(ruling: Pick<Ruling, "choices" | "default">, id: RulingId, choic
   throw new RangeError(`makeRulebook: ${id} must be one of ${known}, got ${String(choice)}`);
 }
 
-/** A part of a text, by the prefix of its requirement ids, and whether a rulebook uses it. */
-interface TextPart {
-  readonly part: string;
-  readonly played: (book: Rulebook) => boolean;
-}
+type Letter = keyof typeof SOURCES;
+type Played = (book: Rulebook) => boolean;
 
 /** The optional rules of jomase, apart from its phases. Each is chosen by itself. */
 const JOMASE_ADDS = [
@@ -69,21 +67,26 @@ const JOMASE_ADDS = [
   "defense.pool",
 ] as const;
 
-/** When each text is used. Chapters that are chosen by themselves come before their text. */
+/** When each text is used. */
 // biome-ignore format: a table
-const CHAPTERS_PLAYED: readonly TextPart[] = [
+const TEXTS_PLAYED: Readonly<Record<Letter, Played>> = {
+  S0: book => book["ledger.enabled"],
+  S1: book => book["initiative.method"] === "turn",
+  S2: book => book["initiative.method"] === "individual" || book["casting.restrictions"] !== "none",
+  S3: playsJomase,
+  S4: book => book.preset === "addict" || book["initiative.method"] === "side",
+};
+
+/** When chapters and rules are used that are chosen by themselves, whatever text is played. */
+// biome-ignore format: a table
+const PARTS_PLAYED: readonly { readonly part: string; readonly played: Played }[] = [
   { part: "S0.CH",    played: book => book["charge.method"] === "three-actions" },
   { part: "S0.R9",    played: book => ["three-actions", "both"].includes(book["parry.method"]) },
-  { part: "S0",       played: book => book["ledger.enabled"] },
-  { part: "S1",       played: book => book["initiative.method"] === "turn" },
   { part: "S2.1",     played: book => book["surprise.method"] !== "none" },
   { part: "S2.5",     played: book => book["initiative.hold"] },
-  { part: "S2",       played: book => book["initiative.method"] === "individual" || book["casting.restrictions"] !== "none" },
-  { part: "S3",       played: playsJomase },
   { part: "S4.I",     played: book => book["surprise.method"] === "addict" },
   { part: "S4.V",     played: book => book["psionics.enabled"] },
   { part: "S4.VII.B", played: book => book["charge.method"] === "addict" || book["closing.method"] === "one-round" },
-  { part: "S4",       played: book => book.preset === "addict" || book["initiative.method"] === "side" },
 ];
 
 function playsJomase(book: Rulebook): boolean {
@@ -94,5 +97,7 @@ function playsJomase(book: Rulebook): boolean {
 
 /** Does a rulebook use the text that a requirement belongs to? Requirements shared by all texts are always in use. */
 export function playsText(book: Rulebook, cite: string): boolean {
-  return CHAPTERS_PLAYED.find(({ part }) => cite === part || cite.startsWith(`${part}.`))?.played(book) ?? true;
+  const isPart = ({ part }: { readonly part: string }) => cite === part || cite.startsWith(`${part}.`);
+  const played = PARTS_PLAYED.find(isPart)?.played ?? TEXTS_PLAYED[cite.split(".")[0] as Letter];
+  return played?.(book) ?? true;
 }

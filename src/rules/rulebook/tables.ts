@@ -1,4 +1,4 @@
-import type { Citation } from "../vocabulary.ts";
+import { type Citation, SOURCES, type Source } from "../vocabulary.ts";
 import type { RULEBOOK_GROUNDS } from "../whys/optional-tables.ts";
 
 /** A question that the texts leave to the world, with its answers. */
@@ -19,7 +19,7 @@ type Rulings = Readonly<Record<string, RulingRow>>;
 /** The procedures in use. */
 // biome-ignore format: a table
 const PROCEDURES = {
-  "preset":                    { choices: ["three-actions", "d10-segments", "addict", "jomase", "options-table"] as const,     default: "three-actions",  needs: null,             cite: "S0.I.a" },
+  "preset":                    { choices: Object.values(SOURCES),                                default: "three-actions",  needs: null,             cite: "S0.I.a" },
   "ledger.enabled":            { choices: [true, false] as const,                                   default: true,             needs: null,             cite: "S0.I.a" },
   "initiative.method":         { choices: ["side-segments", "side", "individual", "phases", "turn"] as const,         default: "side-segments",  needs: null,             cite: "S4.VI" },
   "initiative.hold":           { choices: [true, false] as const,                                   default: false,            needs: null,             cite: "S2.5.a" },
@@ -229,7 +229,7 @@ type Choices = typeof CHOICES;
 export type Rulebook = { readonly [Id in keyof Choices]: Choices[Id]["choices"][number] };
 
 /** The choices of each preset that differ from the defaults. */
-export const PRESETS: Readonly<Record<Rulebook["preset"], Partial<Rulebook>>> = {
+export const PRESETS: Readonly<Record<Source, Partial<Rulebook>>> = {
   "three-actions": {},
   "d10-segments": {
     "ledger.enabled": false,

@@ -107,11 +107,12 @@ export function asked(tree: Tree): ReadonlyMap<string, readonly string[]> {
   );
 }
 
-/** The files that the contract tests ask for, as a section of the guide lists them. */
+/** The files and folders that the contract tests ask for, as a section of the guide lists them. */
 export function askedByContracts(tree: Tree, kind: string): string[] {
   const [, walk = ""] = textOf(tree, "CONTRIBUTING.md").split(`\n### ${kind}\n`);
   const [step] = walk.split("\n#")[0]?.match(/^\d+\. The contracts ask .*(?:\n {3}.*)*/m) ?? [];
-  return [...(step ?? "").matchAll(/`([\w/]+\.(?:json|ts|md))`/g)].map(([, path]) => String(path)).sort();
+  const paths = [...(step ?? "").matchAll(/`([\w./-]+\/[\w.-]+|\w+\.(?:json|md))`/g)].map(([, path]) => String(path));
+  return [...new Set(paths)].sort();
 }
 
 /** Files that the guide names but that do not exist. */

@@ -12,12 +12,13 @@ const keysOf = (object: Node): [string, Node][] =>
     value as Node,
   ]);
 
-/** The object literal that a module assigns to a name, without its `as const`. */
+const innermost = (node: Node): Node => (node.expression === undefined ? node : innermost(node.expression as Node));
+
+/** The object literal that a module assigns to a name, without its `as const` and its `satisfies`. */
 function objectNamed(tree: Tree, path: string, name: string): Node {
   const nodes = [...walk(parseModule(path, textOf(tree, path)))].map(({ node }) => node);
   const found = nodes.find(node => node.type === "VariableDeclarator" && (node.id as Node).name === name);
-  const init = found?.init as Node | undefined;
-  const object = (init?.expression as Node | undefined) ?? init;
+  const object = found && innermost(found.init as Node);
   if (object?.type !== "ObjectExpression") throw new Error(`objectNamed: expected ${path} to say what ${name} holds`);
   return object;
 }

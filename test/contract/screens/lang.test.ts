@@ -78,6 +78,7 @@ const UNIONS: Unions = {
   "Source.part": Object.entries(SECTIONS).flatMap(([text, sections]) => sections.map(one => `${text}.${one}`)),
   Reason: [...new Set([...WHYS, ...tableReasons(tree)])],
   "Setting.automation.choice": tupleOf("src/foundry/settings.ts", "AUTOMATION"),
+  "Dialog.Rulebook.book": Object.values(SOURCES),
   "Dialog.Rulebook.chapter": [...new Set(RULINGS.map(({ chapter }) => chapter))],
   Rulebook: RULINGS.flatMap(({ id, choices }) => [
     `${id}.label`,

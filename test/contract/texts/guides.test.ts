@@ -21,10 +21,6 @@ describe("The README", () => {
     expect(lines).toHaveLength(10);
     expect(lines.filter(line => wordsOf(line) > MOST.promise)).toEqual([]);
   });
-  it("names each text of the rulebook", () => {
-    const { choice } = JSON.parse(textOf(tree, "lang/en.json")).TENSEGMENTS.Rulebook.preset;
-    for (const name of Object.values(choice)) expect(readme).toContain(`| ${name} |`);
-  });
   it.each(["classes", "monsters", "spells"])("counts the %s of the pack", pack =>
     expect(readme).toContain(` ${part(tree, new RegExp(`^packs/${pack}/.*\\.yml$`)).size} ${pack}`),
   );

@@ -1,13 +1,13 @@
 import { part, type Tree } from "../tree.ts";
 
 /** An implemented requirement: a line of the rules reference that begins with its id in bold. */
-const PLAYED = /^- \*\*((?:S[0-4]|G)(?:\.\w+)+)\*\* — \S/gm;
+const PLAYED = /^- \*\*((?:S\d|G)(?:\.\w+)+)\*\* — \S/gm;
 
 /** Any requirement of the reference, implemented or only listed. */
-const SAID = /^- (?:\*\*)?((?:S[0-4]|G)(?:\.\w+)+)(?:\*\*)? — \S/gm;
+const SAID = /^- (?:\*\*)?((?:S\d|G)(?:\.\w+)+)(?:\*\*)? — \S/gm;
 
 /** A requirement's id, wherever it occurs. */
-const NAMED = /\b(?:S[0-4]|G)(?:\.\w+)+\b/g;
+const NAMED = /\b(?:S\d|G)(?:\.\w+)+\b/g;
 
 const textsOf = (tree: Tree, pattern: RegExp): [string, string][] => [...part(tree, pattern)];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { conflicts, makeRulebook, presetOf, RULINGS, type Rulebook } from "#rules/index.ts";
+import { conflicts, makeRulebook, presetOf, RULINGS, type Rulebook, SOURCES } from "#rules/index.ts";
 
-const PRESETS = ["three-actions", "d10-segments", "addict"] as const;
+const PRESETS = Object.values(SOURCES);
 const whys = (choices: Partial<Rulebook>) => conflicts(makeRulebook(choices)).map(({ why }) => why);
 const rulingsNamed = (choices: Partial<Rulebook>) => conflicts(makeRulebook(choices)).map(said => said.with?.ruling);
 
@@ -19,6 +19,8 @@ describe("Presets", () => {
       "side-segments",
       "individual",
       "side",
+      "phases",
+      "turn",
     ]));
   it("what is chosen beside a preset stands, such as the ledger laid over it", () => {
     for (const preset of ["d10-segments", "addict"] as const) {
