@@ -21,8 +21,7 @@ const DUTIES: readonly Duty[] = [
     // A card without a frame, which listens to the page.
     exempt: ["src/foundry/help/greeting/welcome-card.ts"] },
   { opens: FOUNDRYS, does: /\b(askWhileExists|closeIfGone)\(/, says: "does not close its question with the subject: use askToAllow or askWhileExists",
-    // One is about the page. The other asks for an event, and stays.
-    exempt: ["src/foundry/dialogs/asking/questions.ts"] },
+    exempt: [] },
 ];
 
 const openersIn = (tree: Tree, { opens }: Duty) =>

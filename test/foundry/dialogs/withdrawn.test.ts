@@ -139,6 +139,22 @@ describe("What a question is about is deleted", () => {
     expect(told(anna)).toContain("Long Bow is no longer there, so the question was closed.");
   });
 
+  it("the encounter, while a GM is asked for an event of it: the dialog closes with a sentence", async ({
+    session,
+    master,
+  }) => {
+    const tracker = master.globals.ui.combat;
+    await tracker.render(true);
+    await session.settle();
+    tracker.element.querySelector("[data-action=addTimer]").click();
+    const dialog = () => master.globals.document.querySelector("dialog[id^=ten-segments-ask]");
+    await master.until(dialog);
+    await master.combat.delete();
+    await session.settle();
+    expect(dialog()).toBeNull();
+    expect(told(master)).toContain("The encounter is no longer there, so the question was closed.");
+  });
+
   it("what the question is not about: it stays", async ({ session, master, anna }) => {
     await askAnna(session, master, anna);
     const { items } = master.combat.combatants.get(MIRELLA).actor;

@@ -30,7 +30,7 @@ import { confirmUndeclared } from "../declaring/suggesting.ts";
 import { defendForm } from "../defending/defend.ts";
 import { keyboardBack } from "../keyboard.ts";
 import { askToAllow, lostOf, submitOrAsk } from "../refusal.ts";
-import { besideTheSidebar, makeRoomFor } from "../standing.ts";
+import { askWhileExists, besideTheSidebar, makeRoomFor } from "../standing.ts";
 
 /**
  * Goes back one turn, or to the end of the previous round. Commands that only advanced the turn are undone at once.
@@ -130,19 +130,25 @@ export function reloadPage(): void {
 /** Foundry's default image for a combatant. */
 const IMAGE = "icons/svg/mystery-man.svg";
 
-/** Asks the GM for a timer (an event with its own segment) and adds it to the encounter. */
+/**
+ * Asks the GM for the name and segment of an event, and creates it as a combatant without an actor. If the dialog is
+ * closed, nothing happens.
+ */
 export async function addTimer(combat: Combat): Promise<void> {
   const rootId = foundry.utils.randomID();
   const most = partsOf(frameOf(rulebook(combat)));
   const content = await drawPage("dialogs/timer.hbs", { rootId, name: say("Dialog.Timer.usual"), most });
-  const said = (await foundry.applications.api.DialogV2.input({
-    classes: ["ten-segments", "ask"],
-    window: { title: say("Dialog.Timer.title") },
-    position: besideTheSidebar(420),
-    content,
-    ok: { label: say("Dialog.Timer.ok") },
-    rejectClose: false,
-  })) as { readonly name?: string; readonly segment?: number | null } | null;
+  const said = (await askWhileExists({ uuid: combat.uuid, name: say("Dialog.encounter") }, id =>
+    foundry.applications.api.DialogV2.input({
+      id,
+      classes: ["ten-segments", "ask"],
+      window: { title: say("Dialog.Timer.title") },
+      position: besideTheSidebar(420),
+      content,
+      ok: { label: say("Dialog.Timer.ok") },
+      rejectClose: false,
+    }),
+  )) as { readonly name?: string; readonly segment?: number | null } | null;
   if (!said) return;
   const { name = "", segment = null } = said;
   const initiative = segment === null || Number.isNaN(Number(segment)) ? null : Number(segment);
