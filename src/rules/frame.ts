@@ -17,7 +17,7 @@ const PARTS = {
   turn: ["moving", "acting"],
 } as const satisfies Readonly<Record<Frame, readonly string[] | null>>;
 
-/** The structure of a round under a rulebook (G.01). */
+/** Whether a round has segments, phases or the two parts of a turn, by the method of initiative (G.01). */
 export function frameOf(book: Pick<Rulebook, "initiative.method">): Frame {
   return FRAMES[book["initiative.method"]];
 }

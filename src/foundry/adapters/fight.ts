@@ -95,8 +95,8 @@ const namedApart = cachedBy((_combat: Combat) => {
 const NO_SEATS: readonly Seat[] = [];
 
 /**
- * All combatants that have an actor, sorted by id (code units), with unique names. Combatants that joined earlier keep
- * their names when others join.
+ * All combatants with an actor and a readable sheet, sorted by id (code units). Names are unique among those that this
+ * user may know. Once the fight has begun, combatants that joined earlier keep their names, unless they are hidden.
  */
 export function readFigures(combat: Combat): readonly Figure[] {
   const seats = hasBegun(combat) ? keptOf(combat).encounter.seats : NO_SEATS;
@@ -191,8 +191,8 @@ export function readChapters(combat: Combat): readonly Chapter[] {
 }
 
 /**
- * Is a command in the record of these chapters, or was it there before it was undone or discarded? Withdrawn commands
- * never were.
+ * Is a command in the record of the current or the previous chapter, or was it there before it was undone or
+ * discarded? A withdrawn command never was.
  */
 export function isRecorded(combat: Combat, command: string): boolean {
   const fate = fateOf(combat, command);

@@ -15,7 +15,10 @@ export interface HeldEncounter {
 
 const held = new Map<string, HeldEncounter>();
 
-/** The confirmed state of an encounter. */
+/**
+ * The stored state of an encounter as far as this client has confirmed it: unparsed, and without stale writes. At first
+ * it is a copy of the document.
+ */
 export function heldOf(combat: Combat): HeldEncounter {
   const known = held.get(combat.id!);
   if (known) return known;

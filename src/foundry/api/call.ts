@@ -282,7 +282,7 @@ export async function giveIn(combat: Combat, draft: NewCommand, { quiet, until }
   const give = () => submit(combat, { ...draft, id } as NewCommand, { quiet: quiet === true });
   if (until === "ruled") return ruledInTime(combat, give, "ruled");
   const { reply, fared } = await followed(combat, id, give, { pastQuestions: until === "done" });
-  return replied(reply, outcomeForUser(combat, fared));
+  return callReplyOf(reply, outcomeForUser(combat, fared));
 }
 
 interface Fared {
@@ -303,11 +303,11 @@ export async function ruledInTime(
   became: "done" | "ruled",
 ): Promise<CallReply> {
   const { reply, late } = await inTime(combat, give);
-  return replied(reply, outcomeForUser(combat, late ?? { became }));
+  return callReplyOf(reply, outcomeForUser(combat, late ?? { became }));
 }
 
-/** The answer to a command, with its outcome. */
-export function replied(reply: Reply, { became, ...fared }: Fared): CallReply {
+/** What a call to the API returns: the leader's reply, with the outcome of the command. */
+export function callReplyOf(reply: Reply, { became, ...fared }: Fared): CallReply {
   if (reply.accepted === false) return withFormerName({ ...reply, outcome: "refused" });
   const isKnown = reply.accepted === true || became === "waiting";
   const known = isKnown ? { ...fared, outcome: outcomeOf(became) } : { outcome: "unknown" };

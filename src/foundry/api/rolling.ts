@@ -12,7 +12,7 @@ import {
   type RollWanted,
   rollPressed,
   rollsOf,
-  usual,
+  usualInput,
 } from "../rolls/index.ts";
 import { combatAt, type FigureLike, type ItemLike, mistake, objectIn, seenFigureIn } from "./naming.ts";
 
@@ -94,7 +94,7 @@ async function rollCalled(said: RollCall): Promise<RollReply | null> {
   if (!Number.isInteger(modifier)) throw mistake("roll", "modifier", "a whole number", modifier);
   if (rating !== undefined && !Number.isInteger(rating)) throw mistake("roll", "rating", "a whole number", rating);
   const wanted: RollWanted = { ...kind, ...thingIn(actor, said), rating };
-  const chosen = mode === undefined ? usual(actor, wanted).mode : modeIn(mode);
+  const chosen = mode === undefined ? usualInput(actor, wanted).mode : modeIn(mode);
   return replyOf(await rollPressed(actor, wanted, ask, { modifier, mode: chosen }));
 }
 

@@ -12,7 +12,7 @@ import {
   takeTheLead,
   withdrawPending,
 } from "../referee/index.ts";
-import { type CallOptions, type CallReply, giveIn, outcomeForUser, replied, ruledInTime } from "./call.ts";
+import { type CallOptions, type CallReply, callReplyOf, giveIn, outcomeForUser, ruledInTime } from "./call.ts";
 import { combatAt, mistake, momentIn, objectIn, roundIn } from "./naming.ts";
 
 /** The members of a command, except those that every call adds. */
@@ -60,7 +60,7 @@ export async function answer(args: CallOptions & { readonly choice: string }): P
   if (asked === undefined || until === "ruled") return ruledInTime(combat, give, "ruled");
   const following = { pastQuestions: until === "done", answered: heldOf(combat).pending };
   const { reply, fared } = await followed(combat, asked, give, following);
-  return replied(reply, outcomeForUser(combat, fared));
+  return callReplyOf(reply, outcomeForUser(combat, fared));
 }
 
 /**
@@ -74,7 +74,7 @@ export async function cancel(where: CallOptions = {}): Promise<CallReply> {
   const give = (): Promise<Reply> => withdrawPending(combat, quietly(where));
   if (asked === undefined || where.until === "ruled") return ruledInTime(combat, give, "ruled");
   const { reply, fared } = await followed(combat, asked, give, { answered: heldOf(combat).pending });
-  return replied(reply, fared?.became === "nothing" ? { became: "done" } : (fared ?? { became: "unknown" }));
+  return callReplyOf(reply, fared?.became === "nothing" ? { became: "done" } : (fared ?? { became: "unknown" }));
 }
 
 /**

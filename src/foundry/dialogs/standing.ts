@@ -69,7 +69,7 @@ export async function askWhileExists<Answer>(about: Subject, ask: (id: string) =
   return ask(id).finally(stop);
 }
 
-/** Calls back when a token has moved or is deleted; returns a callback to stop. */
+/** Calls back when any token has changed its place on the map or is deleted; returns a callback to stop. */
 export function whenMoved(look: () => void): () => void {
   const moved = Hooks.on("updateToken", (_token, changed) => {
     if ("x" in changed || "y" in changed) look();

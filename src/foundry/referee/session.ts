@@ -186,7 +186,7 @@ interface OpenRequest {
 /** A ruling on a request, and the client that made it. */
 export interface RuledBy<Ruling> {
   readonly ruling: Ruling;
-  /** The session of that client; empty if no client has replied. */
+  /** The session of that client; empty if no client has callReplyOf. */
   readonly by: string;
 }
 

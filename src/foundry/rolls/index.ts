@@ -13,5 +13,5 @@ export { rollMacro } from "./making/macro.ts";
 export { renderThrown } from "./making/on-page.ts";
 export { isFigure, knowsNumbers, planOf, RollRefusedError } from "./making/planning.ts";
 export { attacksWith, measuresOf } from "./making/plans/weapons.ts";
-export { firstRollOf, type RollMade, rollPressed, rollWith, usual } from "./making/rolling.ts";
+export { firstRollOf, type RollMade, rollPressed, rollWith, usualInput } from "./making/rolling.ts";
 export { readThrown, type Thrown } from "./thrown.ts";

@@ -40,7 +40,7 @@ import { printSheet } from "./printing.ts";
 import { readCombatPage, readGlance, seatOfActor } from "./reading.ts";
 import { checkKeys, dragRoll, inBoxes, pressRoll, rollInstead, withHitDice } from "./rolls/keys.ts";
 import { asLeft, notesOf, otherFields, particulars, type Section } from "./sections.ts";
-import { SHEET_PAGES, tabsOf } from "./tabs.ts";
+import { SHEET_PAGES, sheetTabs } from "./tabs.ts";
 
 /** Registers a sheet's listeners beyond its actions. */
 export function listenOn({ actor, element }: { readonly actor: Actor; readonly element: HTMLElement }): void {
@@ -164,7 +164,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       described,
       rootId: this.id,
       isEdited: this.#isEdited,
-      tabs: tabsOf(this.tabGroups.page!),
+      tabs: sheetTabs(this.tabGroups.page!),
       head: withHitDice(standing.head, this.actor as FigureActor),
       ...this.#withRolls(standing),
       groups: otherFields(this.actor.type as "character", schema.fields, source, derived),

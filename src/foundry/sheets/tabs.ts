@@ -11,7 +11,8 @@ export interface Tab {
   readonly css: string;
 }
 
-export function tabsOf(open: string): Record<SheetPage, Tab> {
+/** The tabs of an actor's sheet by page. The page `open` is marked as the active one. */
+export function sheetTabs(open: string): Record<SheetPage, Tab> {
   const tabs = SHEET_PAGES.map(id => [
     id,
     { id, label: say(`Sheet.Tab.${id}`), active: id === open, css: id === open ? "active" : "" },

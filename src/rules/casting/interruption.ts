@@ -23,7 +23,7 @@ interface UnderWay {
  * @reading any hit interrupts a spell, or only one that does damage (ruling `casting.interrupt`). Of several routines
  * only the first can, unless the casting takes a whole round. A device continues until its user is down
  */
-export function canSpoil(
+export function canInterrupt(
   { damage, routine }: Interruption,
   { castingTime, device }: UnderWay,
   book: Pick<Rulebook, "casting.interrupt">,

@@ -14,7 +14,7 @@ import { turnsBefore } from "../timeline/turns.ts";
 import { type FigureId, type Moment, type Reason, reason, type WeaponKind } from "../vocabulary.ts";
 import { contextOf } from "./judging/attack-rules.ts";
 import { goesWith, objectionsToPlanned } from "./judging/deed-rules.ts";
-import { attacksToCome, closingOf, isAfterwards, notBegun, openFrom } from "./judging/mind-rules.ts";
+import { attacksToCome, closingOf, firstOpenSegment, isAfterwards, notBegun } from "./judging/mind-rules.ts";
 import { accountHolderOf, FINE, joined, type Part, partOf, viewOf } from "./judging/view.ts";
 import { isForgotten, lacksItsItem, OBJECTIONS, whyNoEffect } from "./plan-objections.ts";
 
@@ -138,7 +138,7 @@ function atBest({ seat, fight, book }: Part): Seat {
 function meaning(part: Part, plan: readonly Intent[], afterwards: boolean): Seat {
   const { seat } = part;
   const [intent, ...next] = plan as [Intent, ...Intent[]];
-  const notBefore = openFrom(part, { intent });
+  const notBefore = firstOpenSegment(part, { intent });
   const former = seat.plan ?? UNPLANNED;
   const closing = closingOf(part) ?? undefined;
   const changed = afterwards

@@ -19,8 +19,8 @@ import {
   type InitiativeDie,
   type Ordinal,
   type Procedure,
+  reasonsIfRead,
   type Timing,
-  toldOf,
 } from "./procedure.ts";
 import { mayRollAgain, tieTick } from "./ties.ts";
 
@@ -56,7 +56,7 @@ function timingOfDie(contender: Contender, at: number): Timing {
   const own = segmentOfDie(die, adjustment, book);
   const segment = Math.max(own, seat.notBefore);
   const tick = tieTick(figure, seat, at, book, segment === own ? die - adjustment : null);
-  const reasons = toldOf(contender, () => {
+  const reasons = reasonsIfRead(contender, () => {
     const why = reason("own-die", { figure: figure.name, die, adjustment, segment: own });
     return seat.notBefore > 0 ? [why, reason("changed-mind", { segment: seat.notBefore })] : [why];
   });

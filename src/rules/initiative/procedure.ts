@@ -44,8 +44,8 @@ export function contenderIn(
   return { encounter, seat, figure, book, side, sides, untold, shared: undefined, initiative: undefined };
 }
 
-/** Builds reasons, unless no one reads them. */
-export function toldOf({ untold }: Contender, reasons: () => readonly Reason[]): readonly Reason[] {
+/** The reasons for a step; an empty list if no one reads them. */
+export function reasonsIfRead({ untold }: Contender, reasons: () => readonly Reason[]): readonly Reason[] {
   return untold ? UNTOLD : reasons();
 }
 

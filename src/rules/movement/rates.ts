@@ -8,9 +8,11 @@ import { type Ground, type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
  * A figure's movement rate in inches when it is not tired (G.05).
  *
  * Whatever changes the rate itself belongs here: fatigue, charges and hexes all count from it.
+ *
+ * @param own the rate that its sheet has; or its allowance in hexes, if the sheet has one
  */
-export function restedRate({ move }: Pick<Figure, "move">): number {
-  return move;
+export function restedRate({ move }: Pick<Figure, "move">, own: number = move): number {
+  return own;
 }
 
 /** Feet per segment for each inch of movement rate, indoors (S4.I.D.3). */

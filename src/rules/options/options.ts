@@ -16,7 +16,7 @@ import {
 
 /** The hexes a figure may move in a turn: its allowance, or by default its movement rate in inches (S1.G.c). */
 export function allowanceOf(figure: Figure): number {
-  return Math.max(0, Math.floor(figure.movementAllowance ?? restedRate(figure)));
+  return Math.max(0, Math.floor(restedRate(figure, figure.movementAllowance)));
 }
 
 /**

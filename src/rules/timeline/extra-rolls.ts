@@ -88,13 +88,14 @@ function near(figure: Figure, caster: Figure): Neighbor {
 }
 
 /**
- * Adds the extra rolls that a caster grants to a figure's own steps, which start at index `from`.
+ * Adds the extra rolls of a figure in melee with an unguarded caster to its own steps, those in `out` from index
+ * `from`.
  *
  * @source S2.4B.b
- * @reading they come in addition to its own attacks, or replace those it has during the casting (ruling
- * `casting.extraRolls`)
+ * @reading they come in addition to its own attacks, or replace its attacks from the first to the last
+ * of these rolls (ruling `casting.extraRolls`)
  */
-export function addExtra(out: Step[], from: number, extra: readonly Step[], book: Rulebook): void {
+export function addExtraRolls(out: Step[], from: number, extra: readonly Step[], book: Rulebook): void {
   if (extra.length === 0) return;
   const own = out.splice(from);
   const kept = book["casting.extraRolls"] === "in-addition" ? own : own.filter(step => !isReplaced(step, extra));

@@ -6,7 +6,7 @@ import { procedureOf } from "../initiative/procedures.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type FigureId, type Moment, roundOf, segmentOf, TICKS } from "../vocabulary.ts";
 import { setAgainstFoe, weaponsClose } from "./closing.ts";
-import { addExtra, extraStepsOf } from "./extra-rolls.ts";
+import { addExtraRolls, extraStepsOf } from "./extra-rolls.ts";
 import { addPlan } from "./plan-steps.ts";
 import { concernedWith } from "./precedence/concerned.ts";
 import { precede } from "./precedence/precede.ts";
@@ -73,7 +73,7 @@ function eachByItself(fight: Fight, book: Rulebook): Step[] {
 function addOwn(out: Step[], contender: Contender, fight: Fight): void {
   const from = out.length;
   addTurns(out, contender, fight);
-  addExtra(out, from, extraStepsOf(fight, contender.seat, contender.book), contender.book);
+  addExtraRolls(out, from, extraStepsOf(fight, contender.seat, contender.book), contender.book);
   addPlan(out, from, contender);
   keepUntilFall(out, from, contender);
 }

@@ -2,7 +2,7 @@ import { deviceOf, powerOf } from "../devices.ts";
 import { isInDeed, nowOf, spentSinceOpening } from "../fight/encounter.ts";
 import type { Seat } from "../fight/fight.ts";
 import { spellOf } from "../figure/items.ts";
-import { type Contender, toldOf } from "../initiative/procedure.ts";
+import { type Contender, reasonsIfRead } from "../initiative/procedure.ts";
 import { procedureOf } from "../initiative/procedures.ts";
 import { type Moment, type Reason, reason, segmentOf } from "../vocabulary.ts";
 import type { Step } from "./step.ts";
@@ -125,7 +125,10 @@ function movedTo(
 ): Step {
   const segment = segmentOf(moment);
   if (why === null) return { ...step, moment, segment };
-  const reasons = toldOf(contender, () => [...step.reasons, reason(why, { figure: contender.figure.name, segment })]);
+  const reasons = reasonsIfRead(contender, () => [
+    ...step.reasons,
+    reason(why, { figure: contender.figure.name, segment }),
+  ]);
   return { ...step, moment, segment, reasons };
 }
 

@@ -12,7 +12,7 @@ describe("To whoever may not know a monster's armor class and THAC0, a card tell
   beforeEach(speakEnglish);
   const names = { hero: "Hero", ogre: "Ogre", sword: "Sword" };
   const reader = { gameMaster: false, sees: () => false, knowsNumbers: (id: string) => id === "hero" };
-  const toldOf = (event: object) => {
+  const reasonsIfRead = (event: object) => {
     const lines = tellEvent(event as FightEvent, { names, reader, round: 1 });
     return lines.flatMap(({ words, sum, reasons = [] }) => [words, sum?.need, ...reasons]).filter(one => one);
   };
@@ -20,13 +20,13 @@ describe("To whoever may not know a monster's armor class and THAC0, a card tell
 
   it("of a blow", () => {
     const rolled = { natural: 12, adjustments: [], total: 12, armorClass: 4, need: 12, hit: true, missile: false };
-    expect(toldOf({ type: "attack-rolled", ...two, ...rolled })).toEqual([]);
-    expect(toldOf({ type: "attack-rolled", ...two, ...rolled, target: "hero" })).toHaveLength(1);
+    expect(reasonsIfRead({ type: "attack-rolled", ...two, ...rolled })).toEqual([]);
+    expect(reasonsIfRead({ type: "attack-rolled", ...two, ...rolled, target: "hero" })).toHaveLength(1);
   });
   it("of a critical hit", () => {
     const save = { natural: 13, modifier: 0, need: 13, saved: true };
     const rolled = { natural: 19, from: 18, by: 7, dice: "2d4", rolled: 5, severity: 5, multiple: 2, injury: null };
-    expect(toldOf({ type: "critical-hit", ...two, ...rolled, points: { save: 0, severity: 0 }, save })[1]).toBe(
+    expect(reasonsIfRead({ type: "critical-hit", ...two, ...rolled, points: { save: 0, severity: 0 }, save })[1]).toBe(
       "Severity dice 2d4: the attack is the same size as Ogre",
     );
   });
@@ -41,21 +41,31 @@ describe("To whoever may not know a monster's armor class and THAC0, a card tell
       ["figure", { type: "level-tried", level: "fresh", save }],
     ];
     for (const [member, event] of saves) {
-      expect(toldOf({ ...event, [member]: "ogre" }).join(" ")).not.toContain("17");
-      expect(toldOf({ ...event, [member]: "hero" }).join(" ")).toContain("17");
+      expect(reasonsIfRead({ ...event, [member]: "ogre" }).join(" ")).not.toContain("17");
+      expect(reasonsIfRead({ ...event, [member]: "hero" }).join(" ")).toContain("17");
     }
   });
   it("of a fumble", () =>
-    expect(toldOf({ type: "fumbled", ...two, natural: 1, upTo: 3 })).toEqual(["Hero fumbles: the die shows 1"]));
+    expect(reasonsIfRead({ type: "fumbled", ...two, natural: 1, upTo: 3 })).toEqual(["Hero fumbles: the die shows 1"]));
   it("of a point that is faced", () =>
     expect(
-      toldOf({ type: "faced-point", figure: "hero", against: "ogre", natural: 9, total: 9, need: 12, under: 13 }),
+      reasonsIfRead({
+        type: "faced-point",
+        figure: "hero",
+        against: "ogre",
+        natural: 9,
+        total: 9,
+        need: 12,
+        under: 13,
+      }),
     ).toEqual(["Hero gets past the weapon of Ogre: rolled 9"]));
   it("of a dodge, but that the hit stands", () => {
     const fault = { why: "ward-too-low", cite: "S3.AD.h", with: { total: 9, need: 15 } };
     const rolled = { natural: 9, adjustments: [], total: 9, need: 15, negated: false, fault };
-    expect(toldOf({ type: "dodged", figure: "ogre", against: "hero", ...rolled })).toEqual(["Ogre dodges too late"]);
-    expect(toldOf({ type: "dodged", figure: "hero", against: "ogre", ...rolled })).toHaveLength(3);
+    expect(reasonsIfRead({ type: "dodged", figure: "ogre", against: "hero", ...rolled })).toEqual([
+      "Ogre dodges too late",
+    ]);
+    expect(reasonsIfRead({ type: "dodged", figure: "hero", against: "ogre", ...rolled })).toHaveLength(3);
   });
 });
 

@@ -50,13 +50,13 @@ describe("The combat page of an archer who has declared a bow", () => {
   it("says to those who wait what comes later", () =>
     expect(accountIn(rolled(), "orc")?.now).toBe("Next, in segment 5: Waits"));
   it("says whom a weapon's own key strikes: who is marked, as long as that one stands", () => {
-    const toldOf = (marked: string | null, fight = rolled()) =>
+    const reasonsIfRead = (marked: string | null, fight = rolled()) =>
       roundAccount({ fight, figure: "archer", book: BOOK, steps: [], marked, commands: true })?.target;
     const fallen = rolled();
     const figures = fallen.figures.map(one => (one?.id === "orc" ? { ...one, hitPoints: -20 } : one));
-    expect(toldOf("orc")).toBe("Marked on the map: Orc");
-    expect(toldOf("orc", { ...fallen, figures })).toBe("Orc is down. Choose another target.");
-    expect(toldOf(null)).toContain("No target is marked on the map");
+    expect(reasonsIfRead("orc")).toBe("Marked on the map: Orc");
+    expect(reasonsIfRead("orc", { ...fallen, figures })).toBe("Orc is down. Choose another target.");
+    expect(reasonsIfRead(null)).toContain("No target is marked on the map");
   });
   it("offers nothing to a user who may not command the archer", () =>
     expect(accountIn(rolled(), "archer", false)?.choices.size).toBe(0));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isSpentBySpill, secondCantrip } from "#rules/casting/casting.ts";
 import {
-  canSpoil,
+  canInterrupt,
   casterToHit,
   disturbsByItself,
   engaging,
@@ -108,18 +108,18 @@ describe("A spell that runs over (d10-segments, 4A)", () => {
 describe("What spoils a spell", () => {
   const spell = { castingTime: 3, device: false };
   it("S4.VII.C.6: any hit; S2.4A.f: only one that hurts", () => {
-    expect(canSpoil({ damage: 0, routine: 1 }, spell, addict)).toBe(true);
-    expect(canSpoil({ damage: 0, routine: 1 }, spell, d10)).toBe(false);
-    expect(canSpoil({ damage: 1, routine: 1 }, spell, d10)).toBe(true);
+    expect(canInterrupt({ damage: 0, routine: 1 }, spell, addict)).toBe(true);
+    expect(canInterrupt({ damage: 0, routine: 1 }, spell, d10)).toBe(false);
+    expect(canInterrupt({ damage: 1, routine: 1 }, spell, d10)).toBe(true);
   });
   it("S4.VII.C.3: only the first routine of several, unless the casting takes a whole round", () => {
-    expect(canSpoil({ damage: 4, routine: 2 }, spell, addict)).toBe(false);
-    expect(canSpoil({ damage: 4, routine: 2 }, { castingTime: 9, device: false }, addict)).toBe(false);
-    expect(canSpoil({ damage: 4, routine: 2 }, { castingTime: 10, device: false }, addict)).toBe(true);
+    expect(canInterrupt({ damage: 4, routine: 2 }, spell, addict)).toBe(false);
+    expect(canInterrupt({ damage: 4, routine: 2 }, { castingTime: 9, device: false }, addict)).toBe(false);
+    expect(canInterrupt({ damage: 4, routine: 2 }, { castingTime: 10, device: false }, addict)).toBe(true);
   });
   it("S4.VII.C.7, S2.4B.e: no hit spoils a device at work", () => {
-    expect(canSpoil({ damage: 9, routine: 1 }, { castingTime: 3, device: true }, addict)).toBe(false);
-    expect(canSpoil({ damage: 9, routine: 1 }, { castingTime: 3, device: true }, d10)).toBe(false);
+    expect(canInterrupt({ damage: 9, routine: 1 }, { castingTime: 3, device: true }, addict)).toBe(false);
+    expect(canInterrupt({ damage: 9, routine: 1 }, { castingTime: 3, device: true }, d10)).toBe(false);
   });
   it("S2.4A.g: grapples, knockdowns and forced moves disturb by themselves, or on the game master's word alone", () => {
     const byHand = makeRulebook({ "casting.disturbance": "by-hand" });

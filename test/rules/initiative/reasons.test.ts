@@ -5,7 +5,17 @@ import { archer, claws, darts, fighter, longBow, mage, orc, spell, weapon } from
 import { begun, hero, TABLE } from "../options/at-the-table.ts";
 import { bare } from "../phases/bare.ts";
 import { BOOK, carry, close, nextDeclarations } from "../table.ts";
-import { ADDICT, addictWith, D10, d10With, deedsOf, rolled, seated, stepsBy, toldOf } from "../timeline/orders.ts";
+import {
+  ADDICT,
+  addictWith,
+  D10,
+  d10With,
+  deedsOf,
+  reasonsIfRead,
+  rolled,
+  seated,
+  stepsBy,
+} from "../timeline/orders.ts";
 
 /** Details in the reasons for initiative: the die, its adjustments and the result. */
 
@@ -16,36 +26,38 @@ const twice = { meleeRate: { attacks: 2, rounds: 1 } } as const;
 describe("What is said of a side's die (addict VI, three-actions 10)", () => {
   it("S4.VI: whose it is and what it shows, once for each step", () => {
     const fight = rolled([fighter(), orc()], both, [5, 2]);
-    expect(toldOf(fight, "fighter", "side-die")).toEqual([{ side: "party", die: 2 }]);
-    expect(toldOf(fight, "orc", "side-die")).toEqual([{ side: "monsters", die: 5 }]);
+    expect(reasonsIfRead(fight, "fighter", "side-die")).toEqual([{ side: "party", die: 2 }]);
+    expect(reasonsIfRead(fight, "orc", "side-die")).toEqual([{ side: "monsters", die: 5 }]);
   });
   it("S4.VI.A: the Dexterity of who shoots, and what the two come to", () => {
     const quick = archer({ dexterity: 17, weapons: [{ ...longBow, rateOfFire: { attacks: 1, rounds: 1 } }] });
     const fight = rolled([quick, orc()], { archer: { kind: "missile", weapon: "bow" }, orc: melee }, [5, 4]);
-    expect(toldOf(fight, "archer", "missile-dexterity")).toEqual([{ figure: "Archer", adjustment: 2, value: 6 }]);
-    expect(toldOf(fight, "orc", "missile-dexterity")).toEqual([]);
+    expect(reasonsIfRead(fight, "archer", "missile-dexterity")).toEqual([
+      { figure: "Archer", adjustment: 2, value: 6 },
+    ]);
+    expect(reasonsIfRead(fight, "orc", "missile-dexterity")).toEqual([]);
   });
   it("S4.VI.C: which weapon strikes first; bare hands have no name", () => {
     const sword = weapon({ name: "Sword of quickness", strikesFirst: true });
     const fight = rolled([fighter({ weapons: [sword] }), orc()], both, [5, 2]);
-    expect(toldOf(fight, "fighter", "strikes-first")).toEqual([{ weapon: "Sword of quickness" }]);
-    expect(toldOf(fight, "orc", "strikes-first")).toEqual([]);
+    expect(reasonsIfRead(fight, "fighter", "strikes-first")).toEqual([{ weapon: "Sword of quickness" }]);
+    expect(reasonsIfRead(fight, "orc", "strikes-first")).toEqual([]);
   });
   it("S4.VI.C: it is for blows: its bearer walks and waits with its side", () => {
     const sword = weapon({ strikesFirst: true });
     for (const kind of ["move", "wait"] as const) {
       const fight = rolled([fighter({ weapons: [sword] }), orc()], { fighter: { kind }, orc: melee }, [5, 2]);
-      expect(toldOf(fight, "fighter", "strikes-first")).toEqual([]);
+      expect(reasonsIfRead(fight, "fighter", "strikes-first")).toEqual([]);
       expect(stepsBy(fight, "fighter")[0]?.moment).toBeGreaterThan(stepsBy(fight, "orc")[0]?.moment ?? 9);
     }
   });
   it("S4.VII.A.1: which routine of how many", () => {
     const fight = rolled([fighter(twice), orc()], both, [5, 2]);
-    expect(toldOf(fight, "fighter", "routine-slot")).toEqual([
+    expect(reasonsIfRead(fight, "fighter", "routine-slot")).toEqual([
       { k: 1, of: 2 },
       { k: 2, of: 2 },
     ]);
-    expect(toldOf(fight, "orc", "routine-slot")).toEqual([]);
+    expect(reasonsIfRead(fight, "orc", "routine-slot")).toEqual([]);
   });
   it("S4.VII.A.1b: that what comes once has its place in the middle; what a spell begins with is no such thing", () => {
     const fight = rolled(
@@ -53,10 +65,10 @@ describe("What is said of a side's die (addict VI, three-actions 10)", () => {
       { ...both, mage: { kind: "spell", spell: "fireball" } },
       [5, 2],
     );
-    expect(toldOf(fight, "orc", "comes-once")).toEqual([undefined]);
-    expect(toldOf(fight, "fighter", "comes-once")).toEqual([]);
-    expect(toldOf(fight, "mage", "comes-once")).toEqual([]);
-    expect(toldOf(fight, "mage", "lands-with-side")).toEqual([undefined]);
+    expect(reasonsIfRead(fight, "orc", "comes-once")).toEqual([undefined]);
+    expect(reasonsIfRead(fight, "fighter", "comes-once")).toEqual([]);
+    expect(reasonsIfRead(fight, "mage", "comes-once")).toEqual([]);
+    expect(reasonsIfRead(fight, "mage", "lands-with-side")).toEqual([undefined]);
   });
   it("S4.VII.C: what a spell takes", () => {
     const fight = rolled(
@@ -64,23 +76,23 @@ describe("What is said of a side's die (addict VI, three-actions 10)", () => {
       { mage: { kind: "spell", spell: "fireball" } },
       [5, 2],
     );
-    expect(toldOf(fight, "mage", "casting-time")).toEqual([{ segments: 4 }]);
+    expect(reasonsIfRead(fight, "mage", "casting-time")).toEqual([{ segments: 4 }]);
   });
   it("S0.R10.e: a changed mind, and from which segment on", () => {
     const fight = rolled([fighter(), orc()], both, [5, 2]);
     const late = seated(fight, "fighter", { notBefore: 9 });
-    expect(toldOf(late, "fighter", "changed-mind")).toEqual([{ segment: 9 }]);
+    expect(reasonsIfRead(late, "fighter", "changed-mind")).toEqual([{ segment: 9 }]);
     expect(deedsOf(late, "fighter")).toEqual(["attack 9"]);
-    expect(toldOf(seated(fight, "fighter", { notBefore: 3 }), "fighter", "changed-mind")).toEqual([]);
+    expect(reasonsIfRead(seated(fight, "fighter", { notBefore: 3 }), "fighter", "changed-mind")).toEqual([]);
   });
   it("S4.VII.C.2b (initiative.startSegment): whose die shows the segment, and which", () => {
     const fight = rolled([fighter(), orc()], both, [5, 2], BOOK);
-    expect(toldOf(fight, "fighter", "start-by-other-die", BOOK)).toEqual([{ segment: 5, side: "monsters" }]);
+    expect(reasonsIfRead(fight, "fighter", "start-by-other-die", BOOK)).toEqual([{ segment: 5, side: "monsters" }]);
     const own = makeRulebook({ "initiative.startSegment": "own-die" });
     const same = rolled([fighter(), orc()], both, [5, 2], own);
-    expect(toldOf(same, "fighter", "start-by-own-die", own)).toEqual([{ segment: 2, side: "party" }]);
+    expect(reasonsIfRead(same, "fighter", "start-by-own-die", own)).toEqual([{ segment: 2, side: "party" }]);
     const late = seated(fight, "fighter", { notBefore: 7 });
-    expect([deedsOf(late, "fighter", BOOK), toldOf(late, "fighter", "changed-mind", BOOK)]).toEqual([
+    expect([deedsOf(late, "fighter", BOOK), reasonsIfRead(late, "fighter", "changed-mind", BOOK)]).toEqual([
       ["attack 7"],
       [{ segment: 7 }],
     ]);
@@ -176,8 +188,8 @@ describe("Where a spell lies in a round of sides (addict VII.C)", () => {
   });
   it("S4.VII.C: one of more than a round has its end in the next, by what is left of it then", () => {
     expect(stepsBy(casting(13), "mage")[1]).toMatchObject({ moment: 14 });
-    expect(toldOf(casting(13), "mage", "casting-time")).toEqual([{ segments: 13 }]);
-    expect(toldOf(casting(13), "mage", "side-die")).toHaveLength(2);
+    expect(reasonsIfRead(casting(13), "mage", "casting-time")).toEqual([{ segments: 13 }]);
+    expect(reasonsIfRead(casting(13), "mage", "side-die")).toHaveLength(2);
     expect(deedsOf(later(13, ADDICT).rolled, "mage")).toEqual(["spell-end 6"]);
     expect(deedsOf(later(13, bySegment).rolled, "mage", bySegment)).toEqual(["spell-end 4"]);
     expect(deedsOf(later(20, ADDICT).rolled, "mage")).toEqual(["spell-end 10"]);
@@ -186,26 +198,28 @@ describe("Where a spell lies in a round of sides (addict VII.C)", () => {
   it("S4.VII.C: before the dice lie, it has its end by its own segments", () => {
     const { next } = later(13, ADDICT);
     expect(stepsBy(next, "mage")).toMatchObject([{ kind: "spell-end", moment: 14 }]);
-    expect(toldOf(next, "mage", "casting-time")).toEqual([{ segments: 13 }]);
+    expect(reasonsIfRead(next, "mage", "casting-time")).toEqual([{ segments: 13 }]);
   });
 });
 
 describe("What is said of one's own die (d10-segments 3)", () => {
   it("S2.3.b: the die, what Dexterity takes off it, and the segment it comes to", () => {
     const fight = rolled([fighter({ dexterity: 17 }), orc({ dexterity: 3 })], both, [9, 5], D10);
-    expect(toldOf(fight, "fighter", "own-die", D10)).toEqual([
+    expect(reasonsIfRead(fight, "fighter", "own-die", D10)).toEqual([
       { figure: "Fighter", die: 5, adjustment: 2, segment: 3 },
     ]);
-    expect(toldOf(fight, "orc", "own-die", D10)).toEqual([{ figure: "Orc", die: 9, adjustment: -3, segment: 10 }]);
+    expect(reasonsIfRead(fight, "orc", "own-die", D10)).toEqual([
+      { figure: "Orc", die: 9, adjustment: -3, segment: 10 },
+    ]);
   });
   it("S0.R10.e: a changed mind makes it later, never sooner", () => {
     const fight = rolled([fighter(), orc()], both, [9, 5], D10);
     const late = seated(fight, "fighter", { notBefore: 8 });
-    expect([deedsOf(late, "fighter", D10), toldOf(late, "fighter", "changed-mind", D10)]).toEqual([
+    expect([deedsOf(late, "fighter", D10), reasonsIfRead(late, "fighter", "changed-mind", D10)]).toEqual([
       ["attack 8"],
       [{ segment: 8 }],
     ]);
-    expect(toldOf(late, "fighter", "own-die", D10)).toMatchObject([{ segment: 5 }]);
+    expect(reasonsIfRead(late, "fighter", "own-die", D10)).toMatchObject([{ segment: 5 }]);
     expect(deedsOf(seated(fight, "fighter", { notBefore: 2 }), "fighter", D10)).toEqual(["attack 5"]);
   });
   it("S2.5.a: who holds initiative, and until when", () => {
@@ -216,9 +230,9 @@ describe("What is said of one's own die (d10-segments 3)", () => {
       D10,
     );
     const held = carry(fight, { type: "hold", moment: momentNow(fight), figure: "fighter" }, {}, D10).fight;
-    expect(toldOf(held, "fighter", "held-initiative", D10)).toEqual([{ figure: "Fighter", segment: 10 }]);
+    expect(reasonsIfRead(held, "fighter", "held-initiative", D10)).toEqual([{ figure: "Fighter", segment: 10 }]);
     const chosen = carry(held, { type: "release", round: 1, figure: "fighter", segment: 7 }, {}, D10).fight;
-    expect(toldOf(chosen, "fighter", "held-until", D10)).toEqual([{ figure: "Fighter", segment: 7 }]);
+    expect(reasonsIfRead(chosen, "fighter", "held-until", D10)).toEqual([{ figure: "Fighter", segment: 7 }]);
     expect(segmentOf(stepsBy(chosen, "fighter", D10)[0]?.moment ?? 0)).toBe(7);
   });
   it("S2.4A.c (casting.lostInSpill): a figure that has lost a spell that ran over, from the next segment on", () => {
@@ -227,8 +241,8 @@ describe("What is said of one's own die (d10-segments 3)", () => {
     const freed = (change: object) =>
       seated(fight, "mage", { dice: [], intent: melee, lostAt: momentOf(1, 4, 77), ...change });
     expect(deedsOf(freed({}), "mage", left)).toEqual(["attack 5"]);
-    expect(toldOf(freed({}), "mage", "freed-of-spell", left)).toEqual([{ segment: 5 }]);
-    expect(toldOf(freed({ notBefore: 8 }), "mage", "freed-of-spell", left)).toEqual([{ segment: 8 }]);
+    expect(reasonsIfRead(freed({}), "mage", "freed-of-spell", left)).toEqual([{ segment: 5 }]);
+    expect(reasonsIfRead(freed({ notBefore: 8 }), "mage", "freed-of-spell", left)).toEqual([{ segment: 8 }]);
     expect(deedsOf(freed({ lostAt: -5 }), "mage", left)).toEqual([]);
     expect(deedsOf(freed({ lostAt: 0 }), "mage", left)).toEqual([]);
     expect(deedsOf(freed({ intent: null }), "mage", left)).toEqual(["wait 5"]);
@@ -264,54 +278,59 @@ describe("What is said of a phase (jomase, Speed Factors)", () => {
   const phased = (change: Partial<Figure>, intent: Intent = melee) =>
     rolled([fighter(change), orc()], { fighter: intent }, [5, 7], book);
   it("S3.SP.b: the weapon, its factor and the phase", () => {
-    const told = toldOf(phased({}), "fighter", "phase-of-weapon", book);
+    const told = reasonsIfRead(phased({}), "fighter", "phase-of-weapon", book);
     expect(told).toEqual([{ figure: "Fighter", weapon: "Long sword", factor: 5, segment: 3 }]);
     const slow = weapon({ name: "Maul", speedFactor: 13 });
     expect(
-      toldOf(phased({ size: 5, weapons: [{ ...slow, scaledToUser: true }] }), "fighter", "phase-of-weapon", book),
+      reasonsIfRead(
+        phased({ size: 5, weapons: [{ ...slow, scaledToUser: true }] }),
+        "fighter",
+        "phase-of-weapon",
+        book,
+      ),
     ).toEqual([{ figure: "Fighter", weapon: "Maul", factor: 13, segment: 5 }]);
   });
   it("S3.SP.a: or the size alone, of claws, and of who only moves", () => {
-    expect(toldOf(phased({ size: 3, weapons: [claws] }), "fighter", "phase-of-size", book)).toEqual([
+    expect(reasonsIfRead(phased({ size: 3, weapons: [claws] }), "fighter", "phase-of-size", book)).toEqual([
       { figure: "Fighter", segment: 3 },
     ]);
-    expect(toldOf(phased({ size: 5 }, { kind: "move" }), "fighter", "phase-of-size", book)).toEqual([
+    expect(reasonsIfRead(phased({ size: 5 }, { kind: "move" }), "fighter", "phase-of-size", book)).toEqual([
       { figure: "Fighter", segment: 4 },
     ]);
-    expect(toldOf(phased({ size: 0 }, { kind: "wait" }), "fighter", "phase-of-size", book)).toEqual([
+    expect(reasonsIfRead(phased({ size: 0 }, { kind: "wait" }), "fighter", "phase-of-size", book)).toEqual([
       { figure: "Fighter", segment: 1 },
     ]);
   });
   it("S3.SP.e–f: the die, and what Dexterity and Intelligence add", () => {
-    expect(toldOf(phased({ dexterity: 16, intelligence: 17 }), "fighter", "within-phase", book)).toEqual([
+    expect(reasonsIfRead(phased({ dexterity: 16, intelligence: 17 }), "fighter", "within-phase", book)).toEqual([
       { figure: "Fighter", die: 7, modifier: 3 },
     ]);
-    expect(toldOf(phased({ dexterity: 5 }), "fighter", "within-phase", book)).toEqual([
+    expect(reasonsIfRead(phased({ dexterity: 5 }), "fighter", "within-phase", book)).toEqual([
       { figure: "Fighter", die: 7, modifier: -1 },
     ]);
   });
   it("S0.R10.e: and a changed mind", () => {
     const late = seated(phased({}), "fighter", { notBefore: 4 });
-    expect(toldOf(late, "fighter", "changed-mind", book)).toEqual([{ segment: 4 }]);
+    expect(reasonsIfRead(late, "fighter", "changed-mind", book)).toEqual([{ segment: 4 }]);
     expect(deedsOf(late, "fighter", book)).toEqual(["attack 4"]);
   });
   it("S3.AO.a: an attack that had no room in its phase says which of how many it is", () => {
     const daggers = weapon({ id: "dagger", name: "Dagger", speedFactor: 2 });
     const fight = phased({ meleeRate: { attacks: 3, rounds: 1 }, weapons: [daggers] });
     expect(deedsOf(fight, "fighter", book)).toEqual(["attack 2", "attack 2", "attack 3"]);
-    expect(toldOf(fight, "fighter", "next-phase", book)).toEqual([{ k: 3, of: 3, segment: 3 }]);
+    expect(reasonsIfRead(fight, "fighter", "next-phase", book)).toEqual([{ k: 3, of: 3, segment: 3 }]);
   });
   it("S3.SP.d: what a spell takes, and the phase that is", () => {
     const casts = phased({ spells: [spell({ castingTime: 8 })] }, { kind: "spell", spell: "fireball" });
-    expect(toldOf(casts, "fighter", "phase-of-casting", book)).toEqual([{ segments: 8, segment: 4 }]);
+    expect(reasonsIfRead(casts, "fighter", "phase-of-casting", book)).toEqual([{ segments: 8, segment: 4 }]);
   });
 });
 
 describe("What is said of a turn (options table)", () => {
   it("S1.N.d, S1.G.a: the how-manyeth its side is to move, and the Dexterity it acts by", () => {
     const fight = begun([hero({ dexterity: 13 })], {}, { initiative: [3] });
-    expect(toldOf(fight, "hero", "moves-with-side", TABLE)).toEqual([{ side: "party", nth: 1 }]);
-    expect(toldOf(fight, "hero", "acts-by-dexterity", TABLE)).toEqual([{ figure: "Hero", dexterity: 13 }]);
+    expect(reasonsIfRead(fight, "hero", "moves-with-side", TABLE)).toEqual([{ side: "party", nth: 1 }]);
+    expect(reasonsIfRead(fight, "hero", "acts-by-dexterity", TABLE)).toEqual([{ figure: "Hero", dexterity: 13 }]);
     expect(deedsOf(fight, "hero", TABLE)).toEqual(["move 1", "option 2"]);
   });
 });

@@ -3,7 +3,7 @@ import type { Fight, Figure, Intent, Weapon } from "#rules/index.ts";
 import { archer, claws, fighter, figure, longBow, mage, orc, spell, weapon } from "../figures.ts";
 import { device, power } from "../gear.ts";
 import { spent } from "../table.ts";
-import { ADDICT, addictWith, groups, rolled, seated, stepsBy, toldOf, whysOf } from "./orders.ts";
+import { ADDICT, addictWith, groups, reasonsIfRead, rolled, seated, stepsBy, whysOf } from "./orders.ts";
 
 const casts: Intent = { kind: "spell", spell: "fireball" };
 const castsAt = (target: string): Intent => ({ ...casts, target });
@@ -23,14 +23,14 @@ describe("Many spells (addict VII.C.1)", () => {
     const three = [caster("a", "x", 3), caster("b", "y", 3), caster("c", "z", 3)];
     expect(race(three, [4, 4, 4])).toEqual(["a = b = c"]);
     const fight = rolled(three, all(three), [4, 4, 4]);
-    expect(toldOf(fight, "b", "casting-level")).toEqual([{ figure: "A", foe: "B", segments: 3 }]);
-    expect(toldOf(fight, "a", "casting-level")).toHaveLength(2);
+    expect(reasonsIfRead(fight, "b", "casting-level")).toEqual([{ figure: "A", foe: "B", segments: 3 }]);
+    expect(reasonsIfRead(fight, "a", "casting-level")).toHaveLength(2);
   });
   it("S4.VII.C.1: friends of one length have nothing to say to one another", () => {
     const two = [caster("a", "x", 3), caster("b", "x", 3)];
     expect(whysOf(rolled(two, all(two), [4]), "a")).not.toContain("casting-level");
     const three = [...two, caster("c", "y", 3)];
-    expect(toldOf(rolled(three, all(three), [4, 4]), "c", "casting-level")).toEqual([
+    expect(reasonsIfRead(rolled(three, all(three), [4, 4]), "c", "casting-level")).toEqual([
       { figure: "A", foe: "C", segments: 3 },
     ]);
   });
@@ -43,12 +43,12 @@ describe("Many spells (addict VII.C.1)", () => {
     const three = [caster("a", "x", 2), caster("b", "y", 3), caster("c", "z", 4)];
     const fight = rolled(three, all(three), [1, 3, 6]);
     expect(groups(fight)).toEqual(["a", "b", "c"]);
-    expect(toldOf(fight, "c", "longer-casting")).toEqual([
+    expect(reasonsIfRead(fight, "c", "longer-casting")).toEqual([
       { figure: "C", segments: 4 },
       { figure: "C", segments: 4 },
     ]);
-    expect(toldOf(fight, "b", "longer-casting")).toEqual([{ figure: "B", segments: 3 }]);
-    expect(toldOf(fight, "a", "longer-casting")).toEqual([]);
+    expect(reasonsIfRead(fight, "b", "longer-casting")).toEqual([{ figure: "B", segments: 3 }]);
+    expect(reasonsIfRead(fight, "a", "longer-casting")).toEqual([]);
   });
   it("S4.VII.C.1: a side's later spells wait for whatever its earlier ones' foes waited for", () => {
     const four = [caster("a", "x", 1), caster("b", "x", 3), caster("c", "y", 2), caster("d", "y", 4)];
@@ -80,7 +80,7 @@ describe("Many spells (addict VII.C.1)", () => {
     expect(landings(against(3))).toEqual(["b", "wizard"]);
     expect(landings(against(4))).toEqual(["wizard = b"]);
     expect(landings(against(5))).toEqual(["wizard", "b"]);
-    expect(toldOf(against(3), "wizard", "longer-casting")).toEqual([{ figure: "Wizard", segments: 4 }]);
+    expect(reasonsIfRead(against(3), "wizard", "longer-casting")).toEqual([{ figure: "Wizard", segments: 4 }]);
   });
   it("S4.VII.C.1, S4.I.D.4: what was begun in the round before has only the rest to take", () => {
     const wand = device({ id: "wand", functions: [power({ id: "ray", activation: 12 })] });
@@ -97,12 +97,12 @@ describe("Many spells (addict VII.C.1)", () => {
     };
     const casting = rest({ casting: { spell: "long", targets: [], begins: 1, lands: 13 } });
     expect(groups(casting, ADDICT, ["spell-end"])).toEqual(["a", "b"]);
-    expect(toldOf(casting, "b", "longer-casting")).toEqual([{ figure: "B", segments: 3 }]);
+    expect(reasonsIfRead(casting, "b", "longer-casting")).toEqual([{ figure: "B", segments: 3 }]);
     const activation = { device: "wand", power: "ray", targets: [], discharges: 1, begins: 1, lands: 13 };
     expect(groups(rest({ activation }), ADDICT, ["spell-end", "device-end"])).toEqual(["a", "b"]);
     const slower = rest({ activation: { ...activation, lands: 16 } });
     expect(groups(slower, ADDICT, ["spell-end", "device-end"])).toEqual(["b", "a"]);
-    expect(toldOf(slower, "a", "longer-casting")).toEqual([{ figure: "A", segments: 5 }]);
+    expect(reasonsIfRead(slower, "a", "longer-casting")).toEqual([{ figure: "A", segments: 5 }]);
   });
   it("S4.VII.C.1: a spell that ends in a later round races nobody", () => {
     const two = [caster("a", "x", 12), caster("b", "y", 11)];
@@ -126,20 +126,20 @@ describe("Casters who aim at one another (ruling order.spellVsSpell)", () => {
   it("S4.VII.C.1: the longer one is told of it, with its length, once", () => {
     const fight = aimed(castsAt("b"), castsAt("a"));
     expect(groups(fight, book)).toEqual(["b", "a"]);
-    expect(toldOf(fight, "a", "longer-casting", book)).toEqual([{ figure: "A", segments: 4 }]);
-    expect(toldOf(fight, "b", "longer-casting", book)).toEqual([{ figure: "A", segments: 4 }]);
+    expect(reasonsIfRead(fight, "a", "longer-casting", book)).toEqual([{ figure: "A", segments: 4 }]);
+    expect(reasonsIfRead(fight, "b", "longer-casting", book)).toEqual([{ figure: "A", segments: 4 }]);
   });
   it("S4.VII.C.1: whoever of the two is the first to be named", () => {
     const other = aimed(castsAt("b"), castsAt("a"), [1, 6], [caster("a", "x", 3), caster("b", "y", 4)]);
     expect(groups(other, book)).toEqual(["a", "b"]);
-    expect(toldOf(other, "b", "longer-casting", book)).toEqual([{ figure: "B", segments: 4 }]);
+    expect(reasonsIfRead(other, "b", "longer-casting", book)).toEqual([{ figure: "B", segments: 4 }]);
   });
   it("S4.VII.C.1: of one length the higher die is first, and level they are together", () => {
     const alike = [caster("a", "x", 3), caster("b", "y", 3)];
     expect(groups(aimed(castsAt("b"), castsAt("a"), [2, 5], alike), book)).toEqual(["b", "a"]);
     const level = aimed(castsAt("b"), castsAt("a"), [4, 4], alike);
-    expect(toldOf(level, "a", "casting-level", book)).toEqual([{ figure: "A", foe: "B", segments: 3 }]);
-    expect(toldOf(level, "b", "casting-level", book)).toEqual([{ figure: "A", foe: "B", segments: 3 }]);
+    expect(reasonsIfRead(level, "a", "casting-level", book)).toEqual([{ figure: "A", foe: "B", segments: 3 }]);
+    expect(reasonsIfRead(level, "b", "casting-level", book)).toEqual([{ figure: "A", foe: "B", segments: 3 }]);
   });
   it("S4.VII.C.1: it takes both to aim, at somebody who casts", () => {
     const free = ["a", "b"];
@@ -176,10 +176,10 @@ describe("Several who attack one caster (addict VII.C.2–3)", () => {
     expect(groups(shot([1, 5]))).toEqual(["mage", "bandit"]);
   });
   it("S4.VII.C.2a: which segment is no matter to who wins; it is to who does not", () => {
-    expect(toldOf(shot([5, 4]), "mage", "wins-over-caster")).toEqual([
+    expect(reasonsIfRead(shot([5, 4]), "mage", "wins-over-caster")).toEqual([
       { figure: "Bandit", caster: "Mage", casting: 4 },
     ]);
-    expect(toldOf(shot([1, 5]), "mage", "on-caster-die")).toEqual([
+    expect(reasonsIfRead(shot([1, 5]), "mage", "on-caster-die")).toEqual([
       { figure: "Bandit", caster: "Mage", casting: 4, segment: 5 },
     ]);
   });
@@ -190,16 +190,16 @@ describe("Several who attack one caster (addict VII.C.2–3)", () => {
   });
   it("S4.VII.C.2b: a bow with a speed factor on its sheet is still a missile weapon", () => {
     const fight = shot([2, 3], { weapons: [{ ...bow, speedFactor: 1 }] });
-    expect(toldOf(fight, "bandit", "on-caster-die")[0]).toMatchObject({ segment: 3 });
+    expect(reasonsIfRead(fight, "bandit", "on-caster-die")[0]).toMatchObject({ segment: 3 });
   });
   it("S4.VII.C.3: of two routines the second tells nothing, unless the spell takes the whole round", () => {
     const twice = { meleeRate: { attacks: 2, rounds: 1 } } as const;
     const beast = orc({ id: "bear", name: "Bear", weapons: [claws], ...twice });
     const against = (castingTime: number) =>
       rolled([caster("mage", "party", castingTime), beast], { mage: casts, bear: strikesAt("mage") }, [2, 4]);
-    expect(toldOf(against(5), "bear", "on-caster-die")).toHaveLength(1);
-    expect(toldOf(against(9), "bear", "on-caster-die")).toHaveLength(1);
-    expect(toldOf(against(10), "bear", "on-caster-die")).toHaveLength(2);
+    expect(reasonsIfRead(against(5), "bear", "on-caster-die")).toHaveLength(1);
+    expect(reasonsIfRead(against(9), "bear", "on-caster-die")).toHaveLength(1);
+    expect(reasonsIfRead(against(10), "bear", "on-caster-die")).toHaveLength(2);
   });
   it("S4.VII.C.2: a figure that means to wait, or has no attack in this round, has nothing to compare", () => {
     const crossbow = { weapons: [{ ...bow, rateOfFire: { attacks: 1, rounds: 2 } as const }] };
@@ -225,14 +225,20 @@ describe("Charges and what they meet (addict VII.B.3–4)", () => {
   const met = (mine: Weapon, his: Weapon, foe: Intent = strikesAt("fighter")) =>
     rolled([fighter({ weapons: [mine] }), orc({ weapons: [his] })], { fighter: runsAt("orc"), orc: foe }, [6, 1]);
   it("S4.VII.B.3b: who is first, and with how many feet", () => {
-    expect(toldOf(met(spear, sword), "fighter", "longer-weapon")).toEqual([{ figure: "Fighter", foe: "Orc", feet: 8 }]);
-    expect(toldOf(met(sword, spear), "fighter", "longer-weapon")).toEqual([{ figure: "Orc", foe: "Fighter", feet: 8 }]);
-    expect(toldOf(met(sword, sword), "orc", "weapons-as-long")).toEqual([{ figure: "Fighter", foe: "Orc", feet: 3 }]);
+    expect(reasonsIfRead(met(spear, sword), "fighter", "longer-weapon")).toEqual([
+      { figure: "Fighter", foe: "Orc", feet: 8 },
+    ]);
+    expect(reasonsIfRead(met(sword, spear), "fighter", "longer-weapon")).toEqual([
+      { figure: "Orc", foe: "Fighter", feet: 8 },
+    ]);
+    expect(reasonsIfRead(met(sword, sword), "orc", "weapons-as-long")).toEqual([
+      { figure: "Fighter", foe: "Orc", feet: 3 },
+    ]);
   });
   it("S4.VII.B.3b: two who run at each other are compared once, the longer weapon first", () => {
     const both = met(sword, spear, runsAt("fighter"));
     expect(groups(both, ADDICT, ["attack"])).toEqual(["orc", "fighter"]);
-    expect(toldOf(both, "orc", "longer-weapon")).toHaveLength(1);
+    expect(reasonsIfRead(both, "orc", "longer-weapon")).toHaveLength(1);
     expect(groups(met(spear, sword, runsAt("fighter")), ADDICT, ["attack"])).toEqual(["fighter", "orc"]);
   });
   it("S4.VII.B.3: only a foe that fights back, hand to hand, is compared", () => {
@@ -261,7 +267,7 @@ describe("Charges and what they meet (addict VII.B.3–4)", () => {
       { fighter: runsAt("orc"), orc: strikesAt("fighter") },
       [1, 6],
     );
-    expect(toldOf(unarmed, "fighter", "longer-weapon")).toEqual([{ figure: "Orc", foe: "Fighter", feet: 3 }]);
+    expect(reasonsIfRead(unarmed, "fighter", "longer-weapon")).toEqual([{ figure: "Orc", foe: "Fighter", feet: 3 }]);
   });
   it("S4.VII.B.4: a figure that does not run has no way to count, however far off it stands", () => {
     const fight = rolled(
@@ -279,11 +285,11 @@ describe("Charges and what they meet (addict VII.B.3–4)", () => {
         { mage: casts, orc: runsAt("mage") },
         [1, 6],
       );
-    expect(toldOf(run({ x: 87, y: 0 }), "orc", "by-charge")).toEqual([
+    expect(reasonsIfRead(run({ x: 87, y: 0 }), "orc", "by-charge")).toEqual([
       { figure: "Orc", caster: "Mage", casting: 4, segment: 3 },
     ]);
-    expect(toldOf(run(null), "orc", "by-charge")).toEqual([]);
-    expect(toldOf(run(null), "orc", "on-lost-die")).toEqual([
+    expect(reasonsIfRead(run(null), "orc", "by-charge")).toEqual([]);
+    expect(reasonsIfRead(run(null), "orc", "on-lost-die")).toEqual([
       { figure: "Orc", caster: "Mage", casting: 4, segment: 4 },
     ]);
     const told = seated(run(null), "orc", {
@@ -299,7 +305,7 @@ describe("Charges and what they meet (addict VII.B.3–4)", () => {
         earned: null,
       },
     });
-    expect(toldOf(told, "orc", "by-charge")[0]).toMatchObject({ segment: 3 });
+    expect(reasonsIfRead(told, "orc", "by-charge")[0]).toMatchObject({ segment: 3 });
   });
 });
 
@@ -312,7 +318,7 @@ describe("Speed factors among several (addict VII.D)", () => {
       { fighter: strikesAt("orc"), orc: strikesAt("fighter") },
       [4, 4],
     );
-    expect(toldOf(fight, "fighter", "bonus-blow")).toEqual([{ figure: "Fighter" }, { figure: "Fighter" }]);
+    expect(reasonsIfRead(fight, "fighter", "bonus-blow")).toEqual([{ figure: "Fighter" }, { figure: "Fighter" }]);
     expect(stepsBy(fight, "fighter").map(({ against }) => against)).toEqual([undefined, "orc", "orc"]);
     const [, second, third] = stepsBy(fight, "fighter");
     const [slow] = stepsBy(fight, "orc");
@@ -383,6 +389,6 @@ describe("Rules that go round in a circle (G.09)", () => {
   it("G.09: the one that gives way says which rule it was", () => {
     const guard = orc({ weapons: [weapon({ speedFactor: 12 })], meleeRate: { attacks: 2, rounds: 1 } });
     const fight = rolled([caster("mage", "party", 10), guard], { mage: casts, orc: strikesAt("mage") }, [2, 4]);
-    expect(toldOf(fight, "orc", "circle-broken")).toEqual([{ rule: "S4.VII.C.2c" }]);
+    expect(reasonsIfRead(fight, "orc", "circle-broken")).toEqual([{ rule: "S4.VII.C.2c" }]);
   });
 });

@@ -28,7 +28,7 @@ import {
   twoHanded,
   whysOf,
 } from "../reach/duel.ts";
-import { deedsOf, rolled, seated, stepsBy, toldOf, withSheet } from "./orders.ts";
+import { deedsOf, reasonsIfRead, rolled, seated, stepsBy, withSheet } from "./orders.ts";
 
 /** A man and a troll of the same size who attack each other with these weapons. The man has the better die. */
 const closing = (
@@ -44,7 +44,7 @@ const closing = (
     more.book ?? REACH,
     more.intents ?? atEachOther,
   );
-const told = (fight: Fight, id: string, why: string, book = REACH) => toldOf(fight, id, why, book);
+const told = (fight: Fight, id: string, why: string, book = REACH) => reasonsIfRead(fight, id, why, book);
 
 describe("Why a closing figure waits for its foe's weapon (S3.WR.a, S3.WR.h)", () => {
   it("S3.WR.a: it is the larger one, and it is named", () => {
@@ -163,13 +163,13 @@ describe("A figure that is charged at (S3.CH.a, S3.WR.a)", () => {
   it("S3.WR.a: it awaits the run itself, not a spell of the charger's that has taken effect before it", () => {
     const fight = seated(charge(weapon(), dagger), "fighter", { landedAt: 1, actedAt: -2 });
     expect(deedsOf(fight, "fighter", book)).toEqual(["spell-end 1", "charge 3", "attack 3"]);
-    expect(toldOf(fight, "orc", "awaits-charge", book)).toEqual([{ figure: "Fighter" }]);
+    expect(reasonsIfRead(fight, "orc", "awaits-charge", book)).toEqual([{ figure: "Fighter" }]);
   });
   it("S3.WR.a: awaits the charger, and says whom", () => {
     const fight = charge(weapon(), dagger);
     expect(deedsOf(fight, "orc", book)).toEqual(["attack 3"]);
-    expect(toldOf(fight, "orc", "awaits-charge", book)).toEqual([{ figure: "Fighter" }]);
-    expect(toldOf(fight, "fighter", "awaits-charge", book)).toEqual([]);
+    expect(reasonsIfRead(fight, "orc", "awaits-charge", book)).toEqual([{ figure: "Fighter" }]);
+    expect(reasonsIfRead(fight, "fighter", "awaits-charge", book)).toEqual([]);
   });
   it("S3.WR.a: with weapons alike who would have struck sooner is the first as they meet, and it is said so", () => {
     const fight = charge(weapon(), sooner);
@@ -177,31 +177,31 @@ describe("A figure that is charged at (S3.CH.a, S3.WR.a)", () => {
     const [his] = stepsBy(fight, "orc", book);
     const ticks = [run, his, mine].map(step => ((step?.moment ?? 0) - (run?.moment ?? 0)) * 2 ** 16);
     expect(ticks).toEqual([0, 1, 2]);
-    expect(toldOf(fight, "fighter", "sooner-at-charge", book)).toEqual([{ figure: "Orc" }]);
+    expect(reasonsIfRead(fight, "fighter", "sooner-at-charge", book)).toEqual([{ figure: "Orc" }]);
   });
   it("S3.WR.a: not when its weapon is the smaller one: then the charger is", () => {
     const fight = charge(weapon(), dagger);
-    expect(toldOf(fight, "fighter", "sooner-at-charge", book)).toEqual([]);
+    expect(reasonsIfRead(fight, "fighter", "sooner-at-charge", book)).toEqual([]);
     const [, mine] = stepsBy(fight, "fighter", book);
     expect(stepsBy(fight, "orc", book)[0]?.moment).toBeGreaterThan(mine?.moment ?? 9);
   });
   it("S3.WR.a: one that comes later than the charge anyway awaits nothing, and neither is told anything", () => {
     const fight = charge(weapon(), weapon({ size: 2, speedFactor: 9 }));
-    expect(toldOf(fight, "orc", "awaits-charge", book)).toEqual([]);
-    expect(toldOf(fight, "fighter", "sooner-at-charge", book)).toEqual([]);
+    expect(reasonsIfRead(fight, "orc", "awaits-charge", book)).toEqual([]);
+    expect(reasonsIfRead(fight, "fighter", "sooner-at-charge", book)).toEqual([]);
     expect(deedsOf(fight, "orc", book)).toEqual(["attack 4"]);
   });
   it("S3.WR.a: one of the very same initiative comes at once with the charger", () => {
     const fight = charge(weapon(), weapon(), [5, 5]);
-    expect(toldOf(fight, "orc", "awaits-charge", book)).toEqual([]);
-    expect(toldOf(fight, "fighter", "sooner-at-charge", book)).toEqual([]);
+    expect(reasonsIfRead(fight, "orc", "awaits-charge", book)).toEqual([]);
+    expect(reasonsIfRead(fight, "fighter", "sooner-at-charge", book)).toEqual([]);
     expect(stepsBy(fight, "orc", book)[0]?.moment).toBe(stepsBy(fight, "fighter", book)[1]?.moment);
   });
   it("S3.WR.a: a larger weapon that would have been sooner is the first for its size alone", () => {
     const fight = charge(weapon(), weapon({ id: "staff", name: "Staff", size: 3, speedFactor: 4 }));
-    expect(toldOf(fight, "orc", "awaits-charge", book)).toEqual([{ figure: "Fighter" }]);
-    expect(toldOf(fight, "fighter", "larger-first", book)).toEqual([{ figure: "Orc", weapon: "Staff" }]);
-    expect(toldOf(fight, "fighter", "sooner-at-charge", book)).toEqual([]);
+    expect(reasonsIfRead(fight, "orc", "awaits-charge", book)).toEqual([{ figure: "Fighter" }]);
+    expect(reasonsIfRead(fight, "fighter", "larger-first", book)).toEqual([{ figure: "Orc", weapon: "Staff" }]);
+    expect(reasonsIfRead(fight, "fighter", "sooner-at-charge", book)).toEqual([]);
   });
   it("S3.WR.h: a figure run at with a pike has to wait for both blows that the pike has before it", () => {
     const sides = makeRulebook({ "reach.enabled": true, "charge.method": "jomase" });
@@ -221,18 +221,18 @@ describe("A figure that is charged at (S3.CH.a, S3.WR.a)", () => {
   });
   it("S3.WR.a: a figure that is run at and has named nobody awaits the charger, too", () => {
     const open = charge(weapon(), sooner, [5, 3], { ...runs, orc: { kind: "melee" } });
-    expect(toldOf(open, "orc", "awaits-charge", book)).toEqual([{ figure: "Fighter" }]);
-    expect(toldOf(open, "fighter", "sooner-at-charge", book)).toEqual([{ figure: "Orc" }]);
+    expect(reasonsIfRead(open, "orc", "awaits-charge", book)).toEqual([{ figure: "Fighter" }]);
+    expect(reasonsIfRead(open, "fighter", "sooner-at-charge", book)).toEqual([{ figure: "Orc" }]);
   });
   it("S3.WR.a: two who run at each other wait for neither", () => {
     const both = charge(weapon(), sooner, [5, 3], { ...runs, orc: { kind: "charge", target: "fighter" } });
-    expect(toldOf(both, "orc", "awaits-charge", book)).toEqual([]);
-    expect(toldOf(both, "fighter", "awaits-charge", book)).toEqual([]);
+    expect(reasonsIfRead(both, "orc", "awaits-charge", book)).toEqual([]);
+    expect(reasonsIfRead(both, "fighter", "awaits-charge", book)).toEqual([]);
   });
   it("S3.WR.a (charge.method, reach.enabled): where neither is played nobody looks at weapons", () => {
     const plain = bare({ "charge.method": "three-actions" });
     const fight = charge(weapon(), sooner, [5, 3], runs, plain);
-    expect(toldOf(fight, "orc", "awaits-charge", plain)).toEqual([]);
+    expect(reasonsIfRead(fight, "orc", "awaits-charge", plain)).toEqual([]);
     expect(deedsOf(fight, "orc", plain)).toEqual(["attack 2"]);
     expect(stepsOf(fight, "orc", plain).map(({ segment }) => segment)).toEqual([2]);
   });
@@ -242,7 +242,7 @@ describe("A figure that is charged at (S3.CH.a, S3.WR.a)", () => {
     expect(deedsOf(fight, "fighter", book)).toEqual(["attack 2"]);
     const three = makeRulebook({ "reach.enabled": true, "charge.method": "three-actions" });
     const held = rolled([fighter({ weapons: [dagger] }), orc({ weapons: [twoHanded] })], melee, [5, 3], three);
-    expect(toldOf(held, "orc", "larger-first", three)).toEqual([]);
+    expect(reasonsIfRead(held, "orc", "larger-first", three)).toEqual([]);
     expect(reachWith({})["reach.enabled"]).toBe(true);
   });
 });

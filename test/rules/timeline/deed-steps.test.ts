@@ -4,7 +4,7 @@ import { fighter, orc, weapon } from "../figures.ts";
 import { device, power, use } from "../gear.ts";
 import { bare } from "../phases/bare.ts";
 import { BOOK, carry, close } from "../table.ts";
-import { ADDICT, addictWith, deedsOf, nextRound, rolled, seated, stepsBy, toldOf, withSheet } from "./orders.ts";
+import { ADDICT, addictWith, deedsOf, nextRound, reasonsIfRead, rolled, seated, stepsBy, withSheet } from "./orders.ts";
 
 const PHASED = bare();
 const wand = (activation: number) =>
@@ -24,7 +24,7 @@ describe("A device in the order of the round", () => {
     const fight = opened(bearer(3), BOOK);
     expect(deedsOf(fight, "fighter", BOOK)).toEqual(["device-start 4", "device-end 7"]);
     expect(stepsBy(fight, "fighter", BOOK).map(({ item }) => item)).toEqual(["wand", "wand"]);
-    expect(toldOf(fight, "fighter", "casting-time", BOOK)).toEqual([{ segments: 3 }]);
+    expect(reasonsIfRead(fight, "fighter", "casting-time", BOOK)).toEqual([{ segments: 3 }]);
     expect(deedsOf(used(fight, BOOK), "fighter", BOOK)).toEqual(["device-start 4", "device-end 7"]);
   });
   it("S0.R10.d: what works at once has no end of its own, nor has what is not there any more", () => {
@@ -64,7 +64,7 @@ describe("A device under way", () => {
   it("S0.R10.d: that runs over ends in the next round, and says how long it took", () => {
     const next = nextRound(used(opened(bearer(9), BOOK), BOOK), {}, [5, 1], BOOK);
     expect(deedsOf(next, "fighter", BOOK)).toEqual(["device-end 3", "wait 5"]);
-    expect(toldOf(next, "fighter", "casting-time", BOOK)).toEqual([{ segments: 9 }]);
+    expect(reasonsIfRead(next, "fighter", "casting-time", BOOK)).toEqual([{ segments: 9 }]);
   });
   it("S4.VII.C.7: has one end where sides take turns, as long as it is of this round", () => {
     const fight = used(opened(bearer(4), ADDICT, [1, 6]), ADDICT);
@@ -96,9 +96,9 @@ describe("A device under way", () => {
   it("S3.SP.d: of a device that is gone, only where it would end is known", () => {
     const begun = used(opened(bearer(4), PHASED), PHASED);
     const gone = withSheet(begun, "fighter", { devices: [] });
-    expect(toldOf(gone, "fighter", "phase-of-casting", PHASED)).toEqual([{ segments: 0, segment: 3 }]);
+    expect(reasonsIfRead(gone, "fighter", "phase-of-casting", PHASED)).toEqual([{ segments: 0, segment: 3 }]);
     const other = withSheet(begun, "fighter", { devices: [device({ id: "wand" })] });
-    expect(toldOf(other, "fighter", "phase-of-casting", PHASED)).toEqual([{ segments: 0, segment: 3 }]);
+    expect(reasonsIfRead(other, "fighter", "phase-of-casting", PHASED)).toEqual([{ segments: 0, segment: 3 }]);
   });
   it("S3.SM.a: in phases it is begun as the round opens, even if it was used later", () => {
     const opening = opened(bearer(4, two), PHASED);
@@ -130,7 +130,7 @@ describe("A charge in the order of the round (S0.CH.d)", () => {
   it("S0.CH.d: on its way, it strikes when it is there, and says so", () => {
     const fight = running(4, 6);
     expect(deedsOf(fight, "fighter", BOOK)).toEqual(["charge 4", "attack 6", "attack 10"]);
-    expect(toldOf(fight, "fighter", "arrives", BOOK)).toEqual([{ segment: 6 }, { segment: 6 }]);
+    expect(reasonsIfRead(fight, "fighter", "arrives", BOOK)).toEqual([{ segment: 6 }, { segment: 6 }]);
     expect(stepsBy(fight, "fighter", BOOK).map(({ item }) => item)).toEqual([null, "sword", "sword"]);
   });
   it("S0.CH.d: there in the next round only, it strikes nobody in this one", () =>

@@ -6,7 +6,7 @@ import { fighter, mage, orc, spell } from "../figures.ts";
 import { seatIn } from "../gear.ts";
 import { carry, until } from "../table.ts";
 import { verdictOf } from "../verdicts.ts";
-import { D10, d10With, deedsOf, nextRound, rolled, seated, stepsBy, toldOf, withSheet } from "./orders.ts";
+import { D10, d10With, deedsOf, nextRound, reasonsIfRead, rolled, seated, stepsBy, withSheet } from "./orders.ts";
 
 /** A lone mage begins a spell of four segments in segment 2. An orc with the die 9 attacks the mage. */
 const atMage: Intent = { kind: "melee", target: "mage" };
@@ -37,7 +37,7 @@ describe("Rolls that a lone caster gives to those who strike at it (S2.4B.b)", (
       ["mage", 1, 1, 1],
       ["mage", 1, 1, 1],
     ]);
-    expect(toldOf(fight, "orc", "caster-alone", D10)).toEqual([
+    expect(reasonsIfRead(fight, "orc", "caster-alone", D10)).toEqual([
       { figure: "Mage", segment: 3 },
       { figure: "Mage", segment: 4 },
       { figure: "Mage", segment: 5 },

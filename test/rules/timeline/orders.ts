@@ -58,7 +58,7 @@ export const deedsOf = (fight: Fight, id: FigureId, book: Rulebook = ADDICT): st
   stepsBy(fight, id, book).map(({ kind, segment }) => `${kind} ${segment}`);
 
 /** The details of every reason with this id, for the steps of the figure. */
-export const toldOf = (
+export const reasonsIfRead = (
   fight: Fight,
   id: FigureId,
   why: string,

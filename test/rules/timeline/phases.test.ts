@@ -6,7 +6,7 @@ import { dagger, fighter, longSword, orc, spell, weapon } from "../figures.ts";
 import { device, power, seatIn, use } from "../gear.ts";
 import { bare } from "../phases/bare.ts";
 import { carry, close } from "../table.ts";
-import { deedsOf, nextRound, rolled, seated, stepsBy, toldOf, toStep, withSheet } from "./orders.ts";
+import { deedsOf, nextRound, reasonsIfRead, rolled, seated, stepsBy, toStep, withSheet } from "./orders.ts";
 
 const PHASED = bare();
 const NEXT = bare({ "initiative.phaseOverflow": "next-round" });
@@ -31,11 +31,11 @@ describe("What remains to who uses magic (S3.SM)", () => {
   it("S3.SM.a: in the weapon's own phase when the magic is done by then, without another word", () => {
     const fight = casting(1);
     expect(deeds(fight)).toEqual(["spell-start 1", "spell-end 2", "attack 3"]);
-    expect(toldOf(fight, "fighter", "after-its-magic", PHASED)).toEqual([]);
+    expect(reasonsIfRead(fight, "fighter", "after-its-magic", PHASED)).toEqual([]);
   });
   it("S3.SP.d: magic begins with the round and ends by its own time: no weapon has to do with that", () => {
     const fight = casting(5, { weapons: [dagger] });
-    expect(toldOf(fight, "fighter", "magic-with-round", PHASED)).toEqual([
+    expect(reasonsIfRead(fight, "fighter", "magic-with-round", PHASED)).toEqual([
       { figure: "Fighter" },
       { figure: "Fighter" },
     ]);
@@ -46,7 +46,7 @@ describe("What remains to who uses magic (S3.SM)", () => {
   it("S3.SM.a: else right behind it, and it says in which phase that was", () => {
     const fight = casting(5, { weapons: [dagger] });
     expect(deeds(fight)).toEqual(["spell-start 1", "spell-end 3", "attack 3"]);
-    expect(toldOf(fight, "fighter", "after-its-magic", PHASED)).toEqual([{ segment: 3 }]);
+    expect(reasonsIfRead(fight, "fighter", "after-its-magic", PHASED)).toEqual([{ segment: 3 }]);
   });
   it("S3.SM.a: of one initiative with the spell it does not come at once with it, but behind", () => {
     const [, end, attack] = stepsBy(casting(5), "fighter", PHASED);
@@ -84,7 +84,7 @@ describe("What remains to who uses magic (S3.SM)", () => {
     const struck = toStep(fight, "orc", "wait", PHASED);
     const spoiled = seated(struck, "fighter", { casting: null, lostAt: momentNow(struck) + 1 });
     expect(deeds(spoiled)).toEqual(["spell-start 1", "attack 3"]);
-    expect(toldOf(spoiled, "fighter", "after-its-magic", PHASED)).toEqual([{ segment: 3 }]);
+    expect(reasonsIfRead(spoiled, "fighter", "after-its-magic", PHASED)).toEqual([{ segment: 3 }]);
   });
   it("S3.SM.a: one lost in the round before does not keep it back", () => {
     const lost = seated(casting(1, { weapons: [dagger] }), "fighter", { lostAt: -4 });

@@ -5,7 +5,7 @@ import { archer, fighter, figure, longSword, mage, orc, spell, weapon } from "..
 import { device, power } from "../gear.ts";
 import { bare } from "../phases/bare.ts";
 import { carry, close } from "../table.ts";
-import { ADDICT, addictWith, rolled, toldOf } from "./orders.ts";
+import { ADDICT, addictWith, reasonsIfRead, rolled } from "./orders.ts";
 
 const kindsOf = (fight: Fight, id: string, book = ADDICT) =>
   order(fight, book)
@@ -24,15 +24,15 @@ describe("Why a spell stands where it stands (addict VII.C)", () => {
   const race = (mine: number, his: number, dice: readonly number[]) =>
     rolled([caster(mine), shaman(his)], { mage: casts, shaman: curses }, dice);
   it("S4.VII.C.1: behind a shorter one it says whose it is, and how long", () => {
-    expect(toldOf(race(2, 3, [6, 1]), "shaman", "longer-casting")).toEqual([{ figure: "Shaman", segments: 3 }]);
-    expect(toldOf(race(2, 3, [6, 1]), "mage", "longer-casting")).toEqual([]);
+    expect(reasonsIfRead(race(2, 3, [6, 1]), "shaman", "longer-casting")).toEqual([{ figure: "Shaman", segments: 3 }]);
+    expect(reasonsIfRead(race(2, 3, [6, 1]), "mage", "longer-casting")).toEqual([]);
   });
   it("S4.VII.C.1: level with another, both say so", () => {
     const level = race(3, 3, [4, 4]);
     const both = [{ figure: "Shaman", foe: "Mage", segments: 3 }];
-    expect(toldOf(level, "mage", "casting-level")).toEqual(both);
-    expect(toldOf(level, "shaman", "casting-level")).toEqual(both);
-    expect(toldOf(race(3, 3, [4, 5]), "mage", "casting-level")).toEqual([]);
+    expect(reasonsIfRead(level, "mage", "casting-level")).toEqual(both);
+    expect(reasonsIfRead(level, "shaman", "casting-level")).toEqual(both);
+    expect(reasonsIfRead(race(3, 3, [4, 5]), "mage", "casting-level")).toEqual([]);
   });
 });
 
@@ -42,11 +42,11 @@ describe("Why an attack on a caster stands where it stands (addict VII.C.2)", ()
   const bandit = archer({ id: "bandit", name: "Bandit", side: "monsters", dexterity: 10 });
   const shoots: Intent = { kind: "missile", weapon: "bow", target: "mage" };
   it("S4.VII.C.2a: winning, it names the caster and what the spell takes", () =>
-    expect(toldOf(against([5, 4]), "orc", "wins-over-caster")).toEqual([
+    expect(reasonsIfRead(against([5, 4]), "orc", "wins-over-caster")).toEqual([
       { figure: "Orc", caster: "Mage", casting: 4 },
     ]));
   it("S4.VII.C.2b: a missile that loses falls on the segment of the caster's die", () =>
-    expect(toldOf(against([2, 3], ADDICT, shoots, bandit), "bandit", "on-caster-die").at(0)).toEqual({
+    expect(reasonsIfRead(against([2, 3], ADDICT, shoots, bandit), "bandit", "on-caster-die").at(0)).toEqual({
       figure: "Bandit",
       caster: "Mage",
       casting: 4,
@@ -54,12 +54,12 @@ describe("Why an attack on a caster stands where it stands (addict VII.C.2)", ()
     }));
   it("S4.VII.C.2c: a weapon with a speed factor goes by that, or by what it lacks of the die", () => {
     const numbers = { figure: "Orc", caster: "Mage", casting: 4 };
-    expect(toldOf(against([4, 4]), "orc", "on-speed-factor")).toEqual([{ ...numbers, segment: 5 }]);
-    expect(toldOf(against([2, 4]), "orc", "on-lost-die")).toEqual([{ ...numbers, segment: 3 }]);
+    expect(reasonsIfRead(against([4, 4]), "orc", "on-speed-factor")).toEqual([{ ...numbers, segment: 5 }]);
+    expect(reasonsIfRead(against([2, 4]), "orc", "on-lost-die")).toEqual([{ ...numbers, segment: 3 }]);
   });
   it("S4.VII.C.2c (order.speedVsCaster): or by initiative alone, without a segment", () => {
     const byInitiative = addictWith({ "order.speedVsCaster": "initiative" });
-    expect(toldOf(against([4, 4], byInitiative), "orc", "by-initiative", byInitiative)).toEqual([
+    expect(reasonsIfRead(against([4, 4], byInitiative), "orc", "by-initiative", byInitiative)).toEqual([
       { figure: "Orc", caster: "Mage", casting: 4 },
     ]);
   });
@@ -70,7 +70,12 @@ describe("Why an attack on a caster stands where it stands (addict VII.C.2)", ()
       { fighter: strikesAt("orc"), orc: strikesAt("fighter") },
       [4, 4],
     );
-    expect(toldOf(fight, "orc", "faster-weapon")).toContainEqual({ figure: "Fighter", foe: "Orc", low: 2, high: 5 });
+    expect(reasonsIfRead(fight, "orc", "faster-weapon")).toContainEqual({
+      figure: "Fighter",
+      foe: "Orc",
+      low: 2,
+      high: 5,
+    });
   });
 });
 
@@ -112,6 +117,6 @@ describe("What has been done has its place and no other", () => {
     const opening = rolled([fighter({ devices: [slow] }), orc()], { fighter: uses }, [5, 5], book);
     const command = { type: "use-device", figure: "fighter", device: "slow", power: "power", targets: [] } as const;
     const begun = carry(opening, { ...command, moment: momentNow(opening) }, {}, book).fight;
-    expect(toldOf(begun, "fighter", "phase-of-casting", book)).toEqual([{ segments: 4, segment: 3 }]);
+    expect(reasonsIfRead(begun, "fighter", "phase-of-casting", book)).toEqual([{ segments: 4, segment: 3 }]);
   });
 });

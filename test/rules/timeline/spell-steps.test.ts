@@ -5,7 +5,18 @@ import { archer, fighter, mage, orc, spell } from "../figures.ts";
 import { begun, TABLE } from "../options/at-the-table.ts";
 import { bare } from "../phases/bare.ts";
 import { BOOK, carry, close, ledgerOf } from "../table.ts";
-import { ADDICT, deedsOf, groups, nextRound, rolled, seated, stepsBy, toldOf, toStep, withSheet } from "./orders.ts";
+import {
+  ADDICT,
+  deedsOf,
+  groups,
+  nextRound,
+  reasonsIfRead,
+  rolled,
+  seated,
+  stepsBy,
+  toStep,
+  withSheet,
+} from "./orders.ts";
 
 const casts: Intent = { kind: "spell", spell: "fireball" };
 const light = (castingTime: number) => spell({ castingTime, damage: null, offensive: false, save: "none" });
@@ -32,7 +43,7 @@ describe("A spell that has taken effect, on the clock of segments (S0.R10.a)", (
   it("S0.R10.a: one of no time at all took none", () => {
     const quick = landed(begin(rolled([caster(0), orc()], { mage: casts }, [4, 4], BOOK), BOOK), BOOK);
     expect(deedsOf(quick, "mage", BOOK)).toEqual(["spell-start 4", "spell-end 4"]);
-    expect(toldOf(quick, "mage", "casting-time", BOOK)).toEqual([{ segments: 0 }]);
+    expect(reasonsIfRead(quick, "mage", "casting-time", BOOK)).toEqual([{ segments: 0 }]);
   });
   it("S0.R10.a: begun later than it might have been, it stands where it was begun", () => {
     const late = close(
@@ -97,7 +108,7 @@ describe("A spell that runs over into the next round", () => {
     const slow = begin(rolled([caster(9), orc()], { mage: casts }, [4, 4], BOOK), BOOK);
     const next = nextRound(slow, { orc: { kind: "melee" } }, [5, 2], BOOK);
     expect(deedsOf(next, "mage", BOOK)).toEqual(["spell-end 3"]);
-    expect(toldOf(next, "mage", "casting-time", BOOK)).toEqual([{ segments: 9 }]);
+    expect(reasonsIfRead(next, "mage", "casting-time", BOOK)).toEqual([{ segments: 9 }]);
   });
   it("S1.G.a: in a turn of the options table it ends where it ends, beside the move and the option", () => {
     const casting = { spell: "fireball", targets: [], begins: 1, lands: 12 } as const;

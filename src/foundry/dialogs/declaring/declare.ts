@@ -31,7 +31,7 @@ import {
   targetField,
   targetWanted,
 } from "../targets/targets.ts";
-import { BLOWS, doubtOf, firstOpenRow, itemsFor, rowsToMean, type Usable } from "./rows.ts";
+import { BLOWS, doubtOfRow, firstOpenRow, itemsFor, rowsToMean, type Usable } from "./rows.ts";
 
 /** The user's choices for one action in the declare dialog. */
 export interface DeclareChoice {
@@ -262,7 +262,7 @@ function withRoutine(figure: Figure, items: readonly Usable[], chosen: string | 
 /** A note on the choice, or null. */
 function noteOn(fight: Fight, figure: Figure, { kind, item }: DeclareChoice): string | null {
   if (kind === "wait") return say("Dialog.Declare.waitNote");
-  const doubt = kind === "option" && item !== null ? doubtOf(fight, figure, item as OptionKey) : null;
+  const doubt = kind === "option" && item !== null ? doubtOfRow(fight, figure, item as OptionKey) : null;
   return doubt === null ? null : say("Dialog.Declare.doubt", { name: figure.name, reason: doubt });
 }
 

@@ -62,7 +62,7 @@ const ROWS: Readonly<Record<OptionKey, readonly [Theme, Sign]>> = {
   "hth-pin":                ["hand-to-hand", "pin"],
 };
 
-/** The icon of a row; undefined for an unknown key. */
+/** The name of the icon for a row of the table of options; undefined if there is no such row. */
 export function signOfRow(key: string): Sign | undefined {
   return (ROWS as Readonly<Record<string, readonly [Theme, Sign] | undefined>>)[key]?.[1];
 }
@@ -95,8 +95,11 @@ export function firstOpenRow(fight: Fight, figure: Figure): OptionKey | null {
   return OPTION_KEYS.find((_row, at) => closed[at] === null) ?? null;
 }
 
-/** Why a row is not possible as the figure stands; null if it is. */
-export function doubtOf(fight: Fight, figure: Figure, option: OptionKey): string | null {
+/**
+ * Why a row of the table of options is not possible as the figure stands, as text for the user; null if it is. It may
+ * be declared all the same.
+ */
+export function doubtOfRow(fight: Fight, figure: Figure, option: OptionKey): string | null {
   return sayDoubt(rowsAhead(fight, figure.id, rulebook(fight))[OPTION_KEYS.indexOf(option)], fight);
 }
 

@@ -28,7 +28,7 @@ import { rulebook } from "../../settings.ts";
 import { meansKey } from "../means.ts";
 import { feetShort } from "../targets/closing-in.ts";
 import { heals, isFairMark, isLost, isStanding, nearestFoe, standingAround } from "../targets/targets.ts";
-import { doubtOf, itemsFor } from "./rows.ts";
+import { doubtOfRow, itemsFor } from "./rows.ts";
 
 /** A suggested declaration that one button makes. */
 export interface Suggestion {
@@ -150,7 +150,7 @@ function asBefore(fight: Fight, figure: Figure, intent: Intent, marked: FigureId
   const { kind, weapon, spell, device, power, option, target, way } = intent;
   const used = device === undefined ? undefined : meansKey({ item: device, power: power ?? null });
   const item = weapon ?? spell ?? option ?? used;
-  if (option !== undefined && doubtOf(fight, figure, option) !== null) return likelyRow(fight, figure, marked);
+  if (option !== undefined && doubtOfRow(fight, figure, option) !== null) return likelyRow(fight, figure, marked);
   const hasMeans = item === undefined || way !== undefined || itemsFor(kind, figure).some(({ id }) => id === item);
   if (!hasMeans) return null;
   if (target === undefined) return intent;

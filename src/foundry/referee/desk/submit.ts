@@ -88,7 +88,7 @@ export async function submitUndo(combat: Combat, options: SubmitOptions = {}, en
   return askSimply(combat, request, options);
 }
 
-/** Answers the open question. A GM may answer for another user. */
+/** Sends the leader an answer to the open question. A GM may answer for another user. */
 export async function answerPending(
   combat: Combat,
   answer: { readonly choice: string; readonly question?: string },

@@ -90,7 +90,7 @@ export function joinsWaiting(combat: Combat, command: string, asker: Asker): voi
  * Queues the work of a request.
  *
  * @param work is skipped if the encounter is over, or if this client has lost the leadership since the request. That
- * holds even if it leads again, since the leader in between may have replied to the asker.
+ * holds even if it leads again, since the leader in between may have callReplyOf to the asker.
  * @returns null if the leadership was lost: the request goes to the next leader, and a dragged token goes back
  */
 export function inTerm(

@@ -65,7 +65,7 @@ export function isSeatOf(user: User, seat: unknown): boolean {
   return thisClient.formerLeaders.has(seat) || game.combats.some(combat => heldOf(combat).referee === seat);
 }
 
-/** Was the request sent to this leader, in its present term? Otherwise another leader may have replied already. */
+/** Was the request sent to this leader, in its present term? Otherwise another leader may have callReplyOf already. */
 export function isAskedHere(combat: Combat, seat: unknown, revision: unknown): boolean {
   return seat === (heldOf(combat).referee ?? "") && Number(revision) >= sessionOf(combat).term;
 }

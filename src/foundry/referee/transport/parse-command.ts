@@ -27,6 +27,7 @@ import { CORNERS, FIGURES, FOES, LISTED, MOST_TOGETHER, SIDES, TARGETS } from ".
 import {
   between,
   listOf,
+  listOfTwoOrMore,
   MalformedError,
   name,
   numbersById,
@@ -38,7 +39,6 @@ import {
   type Readers,
   readAll,
   readBy,
-  several,
   shape,
   text,
   truth,
@@ -289,7 +289,7 @@ const COMMANDS = {
   together: {
     past: "actedTogether",
     members: {
-      deeds: several(groupDeed, MOST_TOGETHER),
+      deeds: listOfTwoOrMore(groupDeed, MOST_TOGETHER),
       barred: optional(listOf(between(0, MOST_TOGETHER - 1), MOST_TOGETHER)),
     },
   },

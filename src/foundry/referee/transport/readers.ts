@@ -56,8 +56,8 @@ export function listOf<Value>(reader: Reader<Value>, longest: number): Reader<re
   };
 }
 
-/** A list of two or more. */
-export function several<Value>(reader: Reader<Value>, longest: number): Reader<readonly Value[]> {
+/** Makes a reader for a list of at least two and at most `longest` members, each read by `reader`. */
+export function listOfTwoOrMore<Value>(reader: Reader<Value>, longest: number): Reader<readonly Value[]> {
   return value => {
     if (!Array.isArray(value) || value.length < 2) throw new MalformedError();
     return listOf(reader, longest)(value);

@@ -79,7 +79,7 @@ export interface RollMade {
 export async function rollOutside(
   actor: FigureActor,
   wanted: RollWanted,
-  said: RollSaid = usual(actor, wanted),
+  said: RollSaid = usualInput(actor, wanted),
 ): Promise<RollMade> {
   const plan = planOf(actor, said.rating === undefined ? wanted : { ...wanted, rating: said.rating });
   const modifier = said.modifier === 0 ? [] : [{ why: "modifier", value: said.modifier } as const];
@@ -117,8 +117,8 @@ async function tellRoll(
   return sent?.id ?? null;
 }
 
-/** The default modifier and roll mode. */
-export function usual(actor: Actor, { kind }: Pick<RollWanted, "kind">): RollSaid {
+/** The input for a roll if the user is not asked: no modifier, and the current roll mode, or the GM's for a secret roll. */
+export function usualInput(actor: Actor, { kind }: Pick<RollWanted, "kind">): RollSaid {
   return { modifier: 0, mode: isSecret(actor, kind) ? rollModeCalled("gm") : rollModeNow() };
 }
 
@@ -146,7 +146,7 @@ export async function rollPressed(
   actor: FigureActor,
   wanted: RollWanted,
   asks: boolean,
-  before: RollSaid = usual(actor, wanted),
+  before: RollSaid = usualInput(actor, wanted),
 ): Promise<RollMade | null> {
   try {
     if (!actor.isOwner) throw new RollRefusedError(say("Roll.notYours", { name: actor.name }));

@@ -33,8 +33,8 @@ import {
   undefinedOr,
 } from "../judging/view.ts";
 import { type Asking, addEvent, type Course, figureIn, partIn, spend } from "../resolving/course.ts";
+import { interruptSpell } from "../resolving/interrupting.ts";
 import { landSpells } from "../resolving/landing.ts";
-import { spoil } from "../resolving/spells/spoiling.ts";
 import { enter } from "../resolving/surprise.ts";
 import { notCharging } from "./charge/charge.ts";
 import { type CommandRow, offeredByItem } from "./row.ts";
@@ -143,7 +143,7 @@ function castingOf({ id, castingTime }: Spell, { moment, targets, second, guarde
 function* sufferWhatStruck(course: Course, id: FigureId): Asking {
   const { fight, book } = course;
   if (!procedureOf(book).ownSegment || seatTaken(fight, id).struckAt !== nowOf(fight.encounter)) return;
-  yield* spoil(course, id, reason("struck-as-it-began", { figure: figureName(fight, id) }));
+  yield* interruptSpell(course, id, reason("struck-as-it-began", { figure: figureName(fight, id) }));
 }
 
 /** Ends a spell in progress if the game master has allowed the caster to begin another. */

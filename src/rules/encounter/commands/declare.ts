@@ -10,6 +10,7 @@ import {
   closingOf,
   componentsAreAtHand,
   deviceIsNamed,
+  firstOpenSegment,
   goesOnCasting,
   hasSegmentLeft,
   isAfterwards,
@@ -17,7 +18,6 @@ import {
   mayReconsider,
   notBarred,
   notBegun,
-  openFrom,
 } from "../judging/mind-rules.ts";
 import { optionIsKnown, tableIsPlayed } from "../judging/table/impossible.ts";
 import { isMoving, isTable } from "../judging/table/rules.ts";
@@ -160,7 +160,7 @@ function afterwardsOf(part: Part): Pick<Declared, "afterwards" | "closing"> {
 function resolveDeclare(course: Course, command: Declare): void {
   const { figure, intent, next = NO_DEEDS } = command;
   const part = partIn(course, figure);
-  const notBefore = isTable(course.book) ? 0 : openFrom(part, command);
+  const notBefore = isTable(course.book) ? 0 : firstOpenSegment(part, command);
   const lacking = lackingFor(part, command);
   addEvent(course, {
     type: "declared",

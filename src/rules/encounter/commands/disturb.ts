@@ -3,7 +3,7 @@ import type { Asked } from "../../fight/record.ts";
 import { type FigureId, type Moment, type Reason, reason } from "../../vocabulary.ts";
 import { atThisMoment, BY_MOMENT, FINE, figureIsHere, inStage, isId } from "../judging/view.ts";
 import type { Asking, Course } from "../resolving/course.ts";
-import { shake } from "../resolving/spells/spoiling.ts";
+import { disturbCaster } from "../resolving/interrupting.ts";
 import type { CommandRow } from "./row.ts";
 
 /** A disturbance other than damage. It interrupts a spell (S2.4A.g). */
@@ -28,5 +28,5 @@ function howIsReadable(_view: object, { how }: Disturb): readonly Reason[] {
 
 /** Interrupts a figure's spell because the game master says so, whatever the cause (S2.4A.g). */
 function* resolveDisturb(course: Course, { figure }: Disturb): Asking {
-  yield* shake(course, figure);
+  yield* disturbCaster(course, figure);
 }

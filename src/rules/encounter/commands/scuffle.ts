@@ -24,7 +24,7 @@ import {
 } from "../judging/view.ts";
 import { countAttack } from "../resolving/blow/count-attack.ts";
 import { type Asking, addEvent, addEventsTo, type Course, choose, partIn } from "../resolving/course.ts";
-import { shake } from "../resolving/spells/spoiling.ts";
+import { disturbCaster } from "../resolving/interrupting.ts";
 import { enter } from "../resolving/surprise.ts";
 import { thwart } from "../resolving/thwart.ts";
 import { blowIsEarned, earnBlow } from "./charge/charge.ts";
@@ -119,7 +119,7 @@ function* layHands(course: Course, { figure, target, type: scuffle }: Scuffle, h
   addEvent(course, { type: "scuffled", figure, target, scuffle, succeeded });
   const disturbance = DISTURBING[scuffle];
   if (succeeded && disturbance !== undefined && disturbsByItself(disturbance, course.book))
-    yield* shake(course, target);
+    yield* disturbCaster(course, target);
 }
 
 function countTry(part: Part, scuffle: ScuffleKind): readonly SeatEvent[] {

@@ -18,7 +18,7 @@ import { countAttack } from "../resolving/blow/count-attack.ts";
 import { type Asking, addEventsTo, type Course, partIn } from "../resolving/course.ts";
 import { defend } from "../resolving/defend.ts";
 import { attackIn, enter } from "../resolving/surprise.ts";
-import { turnOn } from "../resolving/turn-on.ts";
+import { declareNewTarget } from "../resolving/turn-on.ts";
 import { notCharging } from "./charge/charge.ts";
 import { type CommandRow, offeredByItem } from "./row.ts";
 
@@ -78,7 +78,7 @@ function isInRange(part: Part, shot: Shot): readonly Reason[] {
 /** Shoots a missile. The target may dodge it, or stop it with a shield (S3.AD.a). */
 function* resolveShoot(course: Course, command: Shoot): Asking {
   const { figure, target, modifiers = [] } = command;
-  turnOn(course, command);
+  declareNewTarget(course, command);
   const part = partIn(course, figure);
   const weapon = weaponInHand(part.figure, command.weapon);
   addEventsTo(course, figure, loosing(part, command, weapon));

@@ -41,7 +41,7 @@ import { type Asking, addEvent, addEventsTo, type Course, partIn } from "../reso
 import { defend } from "../resolving/defend.ts";
 import type { Incoming } from "../resolving/defending/means.ts";
 import { attackIn, enter } from "../resolving/surprise.ts";
-import { turnOn } from "../resolving/turn-on.ts";
+import { declareNewTarget } from "../resolving/turn-on.ts";
 import { blowIsEarned, closedBefore, earnBlow, longerWeaponHasStruck } from "./charge/charge.ts";
 import { type CommandRow, offeredByItem } from "./row.ts";
 
@@ -111,7 +111,7 @@ function* resolveStrike(course: Course, command: Strike): Asking {
   const { figure, target } = command;
   const weapon = weaponInHand(partIn(course, figure).figure, command.weapon);
   const made = madeOf(partIn(course, figure), command, weapon);
-  if (!isOnTop(made)) turnOn(course, command);
+  if (!isOnTop(made)) declareNewTarget(course, command);
   const part = partIn(course, figure);
   const told: SeatEvent[] = isOnTop(made) ? [] : [fighting(part, target)];
   if (part.seat.charge !== null && !isOnTop(made)) {

@@ -1,7 +1,7 @@
 import { changeFigure, type Fight } from "../../fight/fight.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 
-/** For events that are recorded without an effect. */
+/** The fight as it is: the fold of events that are recorded without an effect. */
 export function unchanged(fight: Fight): Fight {
   return fight;
 }

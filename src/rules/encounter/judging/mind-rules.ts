@@ -143,12 +143,13 @@ export function deviceIsNamed({ figure }: Part, { intent }: Declare): readonly R
 }
 
 /**
- * The first segment open to a figure that declares now; 0 in the declaration stage.
+ * The first segment in which a figure can begin what it declares now, after the segments that a change of mind costs.
+ * 0 if it costs none, because the segments have not begun or figures act freely.
  *
  * @source S0.R10.e
  * @reading if steps are compared, naming another target costs no segment: the order follows it
  */
-export function openFrom(part: Part, { intent }: Pick<Declare, "intent">): number {
+export function firstOpenSegment(part: Part, { intent }: Pick<Declare, "intent">): number {
   const { fight, figure, seat, now, book } = part;
   if (fight.encounter.stage !== "segments" || (actsFreely(book) && intent.kind !== "spell")) return 0;
   if (saysItAgain(part, intent)) return seat.notBefore;

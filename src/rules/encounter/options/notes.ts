@@ -23,7 +23,7 @@ import { chargeOf } from "../commands/charge/charge.ts";
 import type { OptionType } from "../commands/registry.ts";
 import { firstWithoutRoom } from "../judge-plan.ts";
 import { attacksMade, entitledHere } from "../judging/attack-rules.ts";
-import { isSecondThought, openFrom } from "../judging/mind-rules.ts";
+import { firstOpenSegment, isSecondThought } from "../judging/mind-rules.ts";
 import { isInSequence, paysWithAttacks } from "../judging/phases/attack-currency.ts";
 import { takesOpening } from "../judging/phases/openings.ts";
 import { accountHolderOf, contenderOf, type Part } from "../judging/view.ts";
@@ -107,7 +107,7 @@ export function notesOn(part: Part, candidate: Candidate, after: Ledger): readon
   addFatigue(notes, part, after);
   addPhaseNotes(notes, part, candidate);
   if (candidate.type === "declare" && isSecondThought(part)) {
-    notes.push(reason("takes-a-segment", { segment: openFrom(part, { intent: { kind: "wait" } }) }));
+    notes.push(reason("takes-a-segment", { segment: firstOpenSegment(part, { intent: { kind: "wait" } }) }));
   }
   return notes;
 }

@@ -14,7 +14,7 @@ import { type Asking, addEvent, type Course, choose, partIn, roll, spend } from 
 import { blowsAgainst, payForBlow } from "./defending/blows.ts";
 import { attacksLeft, dieNeeded, hasFreeHands, type Incoming, type Ward, wardsAgainst } from "./defending/means.ts";
 import { bestParry, makeParry, parriesAgainst, parryWith } from "./defending/parrying.ts";
-import { spoil } from "./spells/spoiling.ts";
+import { interruptSpell } from "./interrupting.ts";
 
 /**
  * Uses points of the target's pool against an attack, and returns the improvement of armor class.
@@ -110,7 +110,7 @@ export function* defend(course: Course, attack: Incoming): Asking<Defense> {
     ? answerOnGuard(course, attack, answers)
     : parryAgain(course, attack, answers);
   const answer = onGuard ?? (yield* askFor(course, attack, answers));
-  if (answer === "dexterity") yield* spoil(course, attack.target, reason("used-dexterity"));
+  if (answer === "dexterity") yield* interruptSpell(course, attack.target, reason("used-dexterity"));
   if (answer === null || answer === "dexterity") return undefended;
   if ("parry" in answer) return { ...undefended, parried: points + makeParry(course, attack, answer.parry) };
   if ("blow" in answer) {

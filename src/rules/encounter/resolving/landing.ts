@@ -8,7 +8,7 @@ import { spellAsUsed } from "../../ledger/offense.ts";
 import { landingOf } from "../../timeline/landings.ts";
 import { type FigureId, type Moment, momentOf, reason, SEGMENTS_PER_ROUND, TICKS } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
-import { strikeCaster } from "./spells/spoiling.ts";
+import { strikeCaster } from "./interrupting.ts";
 import { aimedOf, breakMove, healAll, wound } from "./wound.ts";
 
 /**

@@ -8,7 +8,7 @@ import type { FigureChange } from "../../figure/figure.ts";
 import { workingOf } from "../../timeline/landings.ts";
 import { type Condition, type FigureId, type Reason, reason } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll, spend } from "./course.ts";
-import { spoil, strikeCaster } from "./spells/spoiling.ts";
+import { interruptSpell, strikeCaster } from "./interrupting.ts";
 
 /** The effect of an attack or a spell on a figure. */
 export interface Wound {
@@ -104,7 +104,7 @@ function* fall(course: Course, id: FigureId): Asking {
   addEvent(course, { type: "fell", figure: id, moment: nowOf(course.fight.encounter) });
   const why = reason("caster-fell", { figure: figureName(course.fight, id) });
   dropDevices(course, id, why);
-  yield* spoil(course, id, why);
+  yield* interruptSpell(course, id, why);
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   SEGMENTS_PER_ROUND,
   segmentOf,
 } from "../../vocabulary.ts";
-import { type Contender, type Ordinal, type Procedure, type Timing, toldOf } from "../procedure.ts";
+import { type Contender, type Ordinal, type Procedure, reasonsIfRead, type Timing } from "../procedure.ts";
 import { attacksSpent, halvesMoved, launcherMeant, missilesAfter, usesOfMagic } from "./attack-account.ts";
 import { ATTACKS_IN_A_PHASE, castingEnd, FULL_ROUND, type Phase, VERY_FAST, VERY_SLOW } from "./phase.ts";
 import {
@@ -112,7 +112,7 @@ function later(contender: Contender, timing: Timing, phase: Phase, { k, of }: Or
   const { round } = contender.encounter;
   const moment = Math.max(timing.moment, momentInPhase(round, phase, withinPhase(contender)?.tick ?? 0, contender));
   const why = () => [...timing.reasons, reason("next-phase", { k, of, segment: segmentOf(moment) })];
-  return { moment, reasons: toldOf(contender, why) };
+  return { moment, reasons: reasonsIfRead(contender, why) };
 }
 
 function timesIn(taken: readonly Phase[], phase: Phase): number {

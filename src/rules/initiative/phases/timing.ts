@@ -5,7 +5,7 @@ import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { type Moment, momentOf, PHASES, type Reason, reason, roundOf, segmentOf } from "../../vocabulary.ts";
 import { standing, WORST_HIGH, WORST_LOW } from "../dice.ts";
 import { initiativeModifier } from "../initiative.ts";
-import { type Contender, type InitiativeDie, type Timing, toldOf, weaponMeant } from "../procedure.ts";
+import { type Contender, type InitiativeDie, reasonsIfRead, type Timing, weaponMeant } from "../procedure.ts";
 import { END_OF_ROUND, type Phase, phaseOf, VERY_SLOW } from "./phase.ts";
 
 /** The size that weapons are made for by default, and the height of such a user in feet (S3.SP.h–i). */
@@ -170,7 +170,7 @@ export function timingMeant(contender: Contender): Timing | null {
   const { tick } = within;
   const weapon = weaponOfPhase(contender);
   const phase = weaponPhase(contender.figure, weapon, contender.book);
-  const reasons = toldOf(contender, () => reasonsOf(contender, weapon, phase, within));
+  const reasons = reasonsIfRead(contender, () => reasonsOf(contender, weapon, phase, within));
   return { moment: momentInPhase(contender.encounter.round, phase, tick, contender), reasons };
 }
 

@@ -226,7 +226,7 @@ export function figuresOf({ way, moved, allowance, posture, ready }: Scene): rea
   });
 }
 
-export const toldOf = ({ way, moved, allowance, posture, ready, declared }: Scene): string =>
+export const reasonsIfRead = ({ way, moved, allowance, posture, ready, declared }: Scene): string =>
   `A ${posture} figure (allowance ${allowance}, ready: ${ready}) ${way.told}; it moves ${moved}; it declared ${declared ?? "nothing"}.`;
 
 /** The hero at its turn to act in a scene; null if the scene cannot be reached. */
@@ -269,6 +269,6 @@ export const legality = {
       const said = rules.legal ? "legal" : rules.reasons.map(({ why, cite }) => `${why} (${cite})`).join(", ");
       return [`  ${option}: the model says ${model.answer}, ${model.why}; the rules: ${said}`];
     });
-    return differences.length === 0 ? null : [toldOf(scene), ...differences].join("\n");
+    return differences.length === 0 ? null : [reasonsIfRead(scene), ...differences].join("\n");
   },
 };

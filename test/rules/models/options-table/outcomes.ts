@@ -2,7 +2,7 @@ import type { Fight, FightEvent } from "#rules/index.ts";
 import { inHand, seatOf } from "#rules/index.ts";
 import { engaged, statureIn } from "../../options/at-the-table.ts";
 import { digitsOf, numberOf } from "./digits.ts";
-import { figuresOf, POSTURES, playedTo, READY, type Scene, toldOf, WAYS } from "./legality.ts";
+import { figuresOf, POSTURES, playedTo, READY, reasonsIfRead, type Scene, WAYS } from "./legality.ts";
 import {
   castingAdjustments,
   diceToReady,
@@ -224,6 +224,6 @@ export const outcomes = {
     const fight = scene && playedTo(scene);
     if (scene === null || fight === null) return null;
     const differences = OPTIONS.flatMap(option => differencesAfter(fight, scene, option));
-    return differences.length === 0 ? null : [toldOf(scene), ...differences].join("\n");
+    return differences.length === 0 ? null : [reasonsIfRead(scene), ...differences].join("\n");
   },
 };

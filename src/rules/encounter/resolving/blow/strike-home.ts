@@ -30,7 +30,7 @@ import { onlyThrowsDown, sufferingOf } from "#rules/figure/injury.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, choose, roll } from "../course.ts";
-import { strikeCaster } from "../spells/spoiling.ts";
+import { strikeCaster } from "../interrupting.ts";
 import { afflict, wound } from "../wound.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { isUnderWay } from "#rules/casting/casting.ts";
-import { canSpoil } from "#rules/casting/interruption.ts";
+import { canInterrupt } from "#rules/casting/interruption.ts";
 import { nowOf, spellToBegin } from "#rules/fight/encounter.ts";
 import { type Bout, type Fight, figureName, figureOf, seatTaken } from "#rules/fight/fight.ts";
 import type { FigureChange } from "#rules/figure/figure.ts";
@@ -7,7 +7,7 @@ import { procedureOf } from "#rules/initiative/procedures.ts";
 import { landingOf } from "#rules/timeline/landings.ts";
 import { stepsOf } from "#rules/timeline/order.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
-import { type Asking, addEvent, type Course, choose, partIn } from "../course.ts";
+import { type Asking, addEvent, type Course, choose, partIn } from "./course.ts";
 
 /** A hit on a figure. */
 export interface DamageBy {
@@ -21,8 +21,8 @@ export function* strikeCaster(course: Course, id: FigureId, hit: DamageBy): Aski
   const { casting } = seatTaken(course.fight, id);
   if (casting === null) return;
   const underWay = { castingTime: casting.lands - casting.begins, device: false };
-  if (!canSpoil({ damage: hit.damage, routine: routineNow(course, hit.by) }, underWay, course.book)) return;
-  yield* spoil(course, id, reason("hit-while-casting", { by: figureName(course.fight, hit.by) }));
+  if (!canInterrupt({ damage: hit.damage, routine: routineNow(course, hit.by) }, underWay, course.book)) return;
+  yield* interruptSpell(course, id, reason("hit-while-casting", { by: figureName(course.fight, hit.by) }));
 }
 
 /** The number of a figure's current routine, from 1; always 1 unless steps are compared (S4.VII.C.3). */
@@ -40,8 +40,8 @@ function note(course: Course, id: FigureId, { damage }: DamageBy): void {
 }
 
 /** Interrupts the spell of a figure that is grappled or otherwise violently disturbed (S2.4A.g). */
-export function* shake(course: Course, id: FigureId): Asking {
-  yield* spoil(course, id, reason("violently-disturbed"));
+export function* disturbCaster(course: Course, id: FigureId): Asking {
+  yield* interruptSpell(course, id, reason("violently-disturbed"));
 }
 
 /**
@@ -50,7 +50,7 @@ export function* shake(course: Course, id: FigureId): Asking {
  * @source S4.VII.C.6
  * @reading it is lost, or the game master is asked whether it stays in memory (ruling `casting.disrupted`)
  */
-export function* spoil(course: Course, figure: FigureId, why: Reason): Asking {
+export function* interruptSpell(course: Course, figure: FigureId, why: Reason): Asking {
   const { fight, book } = course;
   const { casting } = seatTaken(fight, figure);
   const moment = nowOf(fight.encounter);
