@@ -46,7 +46,7 @@ export const PROMISED: Readonly<Record<string, readonly string[]>> = {
   "Of the list only the lines": ["tracker/drawing.test.ts › the rows of those whom it concerns", "tracker/drawing.test.ts › has all its rows new"],
   "Every deed is a message": ["modules/dice-show.test.ts › shows them in the color", "referee/forged.test.ts › and it is shown as the message", "referee/secrets.test.ts › leaves nothing in her chat"],
   "`tenSegments.pre<Command>`": [DOCUMENTED, "turns/arrivals.test.ts › and one of them is kept out by a module"],
-  "`tenSegments.recorded` runs once": [DOCUMENTED, "referee/recorded.test.ts › tell of every command once", "referee/recorded.test.ts › know an interrupted spell", "referee/recorded.test.ts › tell of an undo with the events", "referee/recorded.test.ts › run on the leader's client alone"],
+  "`tenSegments.recorded` runs once": [DOCUMENTED, "referee/recorded.once.test.ts › tell of every command once", "referee/recorded.once.test.ts › know an interrupted spell", "referee/recorded.once.test.ts › tell of an undo with the events", "referee/recorded.once.test.ts › run on the leader's client alone"],
   "`Actor#modifyTokenAttribute`": ["map/token-bar.test.ts › go below zero", "map/token-bar.test.ts › end where the rules end", "map/token-bar.test.ts › are told by Foundry's hook"],
   "*Item Piles* gets quantities": ["modules/integrations.test.ts › Item Piles knows", "modules/integrations.test.ts › Token Action HUD has", "modules/integrations.test.ts › nothing of it is loaded"],
   "A fight of more than two rounds": ["memory/beside.test.ts › does not leave the encounter where a module keeps the page"],
