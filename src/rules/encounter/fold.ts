@@ -18,7 +18,7 @@ import { nextTurn } from "../options/turn.ts";
 import type { Whole } from "../vocabulary.ts";
 import { BLOW_FOLDS, DEFENSE_FOLDS, FATIGUE_FOLDS, pushBack } from "./folding/blows.ts";
 import { DEED_FOLDS, lastingTempo, PLAN_FOLDS } from "./folding/deeds.ts";
-import { figureAlone, unchanged } from "./folding/figures-alone.ts";
+import { figureAlone, unchanged } from "./folding/folds.ts";
 import { foldIntoSeat, isOfSeat, isSeatEventType, ORDER_FOLDS, renamed, type SeatEvent } from "./folding/seats.ts";
 import { OPTION_FOLDS, SPELL_FOLDS } from "./folding/spells.ts";
 

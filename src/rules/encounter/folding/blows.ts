@@ -11,26 +11,18 @@ import {
 } from "../../fight/fight.ts";
 import { NO_FOOTING } from "../../fight/footing.ts";
 import type { FigureId } from "../../vocabulary.ts";
-import { figureAlone, unchanged } from "./figures-alone.ts";
-
-type BlowFolds = {
-  readonly [Type in BlowEvent["type"]]: (fight: Fight, event: Extract<BlowEvent, { type: Type }>) => Fight;
-};
+import { type FoldsOf, figureAlone, unchanged } from "./folds.ts";
 
 /** The effect of criticals, fumbles and knockdowns on the fight: only figures change. */
-export const BLOW_FOLDS: BlowFolds = {
+export const BLOW_FOLDS: FoldsOf<BlowEvent> = {
   "critical-hit": (fight, { change = null }) => figureAlone(fight, { change }),
   fumbled: unchanged,
   "knockdown-rolled": unchanged,
   afflicted: figureAlone,
 };
 
-type DefenseFolds = {
-  readonly [Type in DefenseEvent["type"]]: (fight: Fight, event: Extract<DefenseEvent, { type: Type }>) => Fight;
-};
-
 /** The effect of dodges, blocks and the Defense Pool on the fight. */
-export const DEFENSE_FOLDS: DefenseFolds = {
+export const DEFENSE_FOLDS: FoldsOf<DefenseEvent> = {
   "pool-dealt": (fight, { figure, points, givenUp }) => change(fight, figure, () => ({ pool: points, givenUp })),
   "pool-met": (fight, { figure, against, points, stays }) =>
     change(fight, figure, ({ pool, met }) => {
@@ -54,14 +46,10 @@ function change(fight: Fight, id: FigureId, by: (warding: Warding) => Partial<Wa
   return changeSeat(fight, id, { warding: { ...warding, ...by(warding) } });
 }
 
-type FatigueFolds = {
-  readonly [Type in FatigueEvent["type"]]: (fight: Fight, event: Extract<FatigueEvent, { type: Type }>) => Fight;
-};
-
 const WAITING = Object.freeze({ kind: "wait" as const });
 
 /** The effect of fatigue and rest on the fight. */
-export const FATIGUE_FOLDS: FatigueFolds = {
+export const FATIGUE_FOLDS: FoldsOf<FatigueEvent> = {
   resting: (fight, { figure, rest }) =>
     changeSeat(fight, figure, { intent: WAITING, effort: { ...effortOf(fight, figure), rest } }),
   tired: figureAlone,

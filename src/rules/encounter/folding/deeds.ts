@@ -9,14 +9,10 @@ import { assaultAttacks, type Intent } from "../../intent/intent.ts";
 import { newcomersWith } from "../../intent/observation.ts";
 import { grantAttacks } from "../../ledger/spending.ts";
 import { type FigureId, type ItemId, type Moment, roundOf, segmentOf, type Whole } from "../../vocabulary.ts";
-import { unchanged } from "./figures-alone.ts";
-
-type DeedFolds = {
-  readonly [Type in DeedEvent["type"]]: (fight: Fight, event: Extract<DeedEvent, { type: Type }>) => Fight;
-};
+import { type FoldsOf, unchanged } from "./folds.ts";
 
 /** The effect of the events of devices, charges and changes of mind on the fight. */
-export const DEED_FOLDS: DeedFolds = {
+export const DEED_FOLDS: FoldsOf<DeedEvent> = {
   "device-used": (fight, { figure, activation, sustained, change }) => {
     const { device, power, begins, lands } = activation;
     const seat = seatTaken(fight, figure);
@@ -85,10 +81,8 @@ function without({ inUse }: Seat, device: ItemId): Seat["inUse"] {
 }
 
 type Told = Declared | DeedOpened | PlanDropped;
-type Folds = { readonly [Type in Told["type"]]: (fight: Fight, event: Extract<Told, { type: Type }>) => Fight };
-
 /** The effect of the events of declarations and plans on the fight. */
-export const PLAN_FOLDS: Folds = {
+export const PLAN_FOLDS: FoldsOf<Told> = {
   declared: declare,
   "deed-opened": (fight, { figure, intent, opens, done }) => {
     const seat = seatTaken(fight, figure);

@@ -15,6 +15,7 @@ import { changed } from "../../ledger/ledger.ts";
 import type { FigureId, Moment } from "../../vocabulary.ts";
 import { FOOTING_WRITES } from "./blows.ts";
 import { OPPORTUNITY_WRITES } from "./deeds.ts";
+import type { FoldsOf } from "./folds.ts";
 
 type OfSeat =
   | "acted"
@@ -89,12 +90,8 @@ function withName<Value extends object>(value: Value, formerId: FigureId, figure
   return text.includes(quoted) ? JSON.parse(text.replaceAll(quoted, JSON.stringify(figure))) : value;
 }
 
-type Folds = {
-  readonly [Type in OrderEvent["type"]]: (fight: Fight, event: Extract<OrderEvent, { type: Type }>) => Fight;
-};
-
 /** The effect of the events of initiative on the fight. */
-export const ORDER_FOLDS: Folds = {
+export const ORDER_FOLDS: FoldsOf<OrderEvent> = {
   "initiative-rolled": takeDice,
   "sides-timed": timeBySides,
   "turns-had": setTurnsHad,

@@ -24,13 +24,11 @@ import type { TurnState } from "../../options/turn.ts";
 import { EXCHANGES_PER_ROUND } from "../../psionics/tables.ts";
 import type { Surprise } from "../../surprise/surprise.ts";
 import { type FigureId, type ItemId, roundOf } from "../../vocabulary.ts";
-import { figureAlone, unchanged } from "./figures-alone.ts";
+import { type FoldsOf, figureAlone, unchanged } from "./folds.ts";
 
 type Told = SpellEvent | Extract<FightEvent, { type: "begun" | "casting-begun" | "spell-landed" | "spell-spoiled" }>;
-type SpellFolds = { readonly [Type in Told["type"]]: (fight: Fight, event: Extract<Told, { type: Type }>) => Fight };
-
 /** The effect of the events of surprise, psionics and casting on the fight. */
-export const SPELL_FOLDS: SpellFolds = {
+export const SPELL_FOLDS: FoldsOf<Told> = {
   begun: (fight, { ground, hot, matrix, injuries }) =>
     changeEncounter(fight, {
       round: 1,
@@ -89,12 +87,8 @@ function exchangesAfter(fight: Fight, figure: string, over: boolean): number {
   return over ? EXCHANGES_PER_ROUND : had + 1;
 }
 
-type OptionFolds = {
-  readonly [Type in OptionEvent["type"]]: (fight: Fight, event: Extract<OptionEvent, { type: Type }>) => Fight;
-};
-
 /** The effect on the fight of the events of a turn with the options table. */
-export const OPTION_FOLDS: OptionFolds = {
+export const OPTION_FOLDS: FoldsOf<OptionEvent> = {
   "turn-opened": openTurn,
   "movement-ended": endMovement,
   "hexes-moved": move,
