@@ -36,8 +36,8 @@ export function closeUnless(window: Closable, combat: string, isSo: () => boolea
 }
 
 /** Closes a question and notifies the user when its subject is deleted; returns a callback to stop. */
-export function closeIfGone(window: Closable, lost: () => string | null): () => void {
-  const stop = whenDeleted(() => {
+export function closeIfGone(window: Closable, lost: () => string | null, heard = whenDeleted): () => void {
+  const stop = heard(() => {
     const words = lost();
     if (words === null) return;
     stop();
@@ -45,6 +45,14 @@ export function closeIfGone(window: Closable, lost: () => string | null): () => 
     watch(window.close(), "drawing");
   });
   return stop;
+}
+
+/** Calls back when an encounter or anything in it is deleted; returns a callback to stop. */
+function whenAnythingIsDeleted(look: () => void): () => void {
+  const stops = [whenDeleted(look), hearWhile(["deleteCombat"], () => look())];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** Calls back when a token, a combatant or an actor is renamed; returns a callback to stop. */
@@ -65,7 +73,8 @@ export async function askWhileExists<Answer>(about: Subject, ask: (id: string) =
   const id = `ten-segments-ask-${foundry.utils.randomID()}`;
   const { uuid, name } = about;
   const lost = () => (foundry.utils.fromUuidSync(uuid) ? null : say("Dialog.gone", { name: name ?? "" }));
-  const stop = closeIfGone({ close: async () => foundry.applications.instances.get(id)?.close() }, lost);
+  const close = async () => foundry.applications.instances.get(id)?.close();
+  const stop = closeIfGone({ close }, lost, whenAnythingIsDeleted);
   return ask(id).finally(stop);
 }
 
