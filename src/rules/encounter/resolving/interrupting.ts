@@ -1,12 +1,12 @@
-import { isUnderWay } from "#rules/casting/casting.ts";
-import { canInterrupt } from "#rules/casting/interruption.ts";
-import { nowOf, spellToBegin } from "#rules/fight/encounter.ts";
-import { type Bout, type Fight, figureName, figureOf, seatTaken } from "#rules/fight/fight.ts";
-import type { FigureChange } from "#rules/figure/figure.ts";
-import { procedureOf } from "#rules/initiative/procedures.ts";
-import { landingOf } from "#rules/timeline/landings.ts";
-import { stepsOf } from "#rules/timeline/order.ts";
-import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
+import { isUnderWay } from "../../casting/casting.ts";
+import { canInterrupt } from "../../casting/interruption.ts";
+import { nowOf, spellToBegin } from "../../fight/encounter.ts";
+import { type Bout, type Fight, figureName, figureOf, seatTaken } from "../../fight/fight.ts";
+import type { FigureChange } from "../../figure/figure.ts";
+import { procedureOf } from "../../initiative/procedures.ts";
+import { landingOf } from "../../timeline/landings.ts";
+import { stepsOf } from "../../timeline/order.ts";
+import { type FigureId, type Reason, reason } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, choose, partIn } from "./course.ts";
 
 /** A hit on a figure. */
