@@ -35,7 +35,12 @@ export function closeUnless(window: Closable, combat: string, isSo: () => boolea
   });
 }
 
-/** Closes a question and notifies the user when its subject is deleted; returns a callback to stop. */
+/**
+ * Closes a question and notifies the user when its subject is deleted; returns a callback to stop.
+ *
+ * @param lost the notice if the subject is gone, else null
+ * @param heard calls back at each deletion that may concern the subject
+ */
 export function closeIfGone(window: Closable, lost: () => string | null, heard = whenDeleted): () => void {
   const stop = heard(() => {
     const words = lost();
