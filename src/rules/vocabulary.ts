@@ -27,7 +27,7 @@ export const AMMUNITIONS = ["arrow", "dart"] as const;
 export type Ammunition = (typeof AMMUNITIONS)[number];
 
 /** The forms of attack. Each has its own number of attacks per round (S0.R2.a). */
-export const ATTACK_FORMS = ["weapon", "missile", "natural", "open-hand", "pummel"] as const;
+const ATTACK_FORMS = ["weapon", "missile", "natural", "open-hand", "pummel"] as const;
 export type AttackForm = (typeof ATTACK_FORMS)[number];
 
 /** The kinds of unarmed attempt against a foe (S0.I.b). */

@@ -1,7 +1,7 @@
 import type { Reason } from "../../rules/index.ts";
 
 /** Reasons for refusals that do not come from a rule. */
-export const TABLE_WHYS = [
+const TABLE_WHYS = [
   "no-referee",
   "no-answer",
   "connection-lost",
@@ -57,7 +57,7 @@ export interface TableReason {
 }
 export type AnyReason = Reason | TableReason;
 
-export const TABLE_CITATION = "G.table";
+const TABLE_CITATION = "G.table";
 
 export function atTheTable(why: TableWhy, values: TableReason["with"] = {}): TableReason {
   return Object.freeze({ why, cite: TABLE_CITATION, with: Object.freeze({ ...values }) });

@@ -19,7 +19,8 @@ import {
 } from "./line.ts";
 import { BLOW_TELLERS, DEFENSE_TELLERS, FATIGUE_TELLERS, FOOTING_TELLERS } from "./lines/blows.ts";
 import { DEED_TELLERS, OPPORTUNITY_TELLERS, ORDER_TELLERS, tellUnderWay } from "./lines/deeds.ts";
-import { OPTION_TELLERS, SPELL_TELLERS } from "./lines/spells.ts";
+import { OPTION_TELLERS } from "./lines/options.ts";
+import { SPELL_TELLERS } from "./lines/spells.ts";
 
 export { type Line, nameIn, type Reader, type Telling } from "./line.ts";
 

@@ -169,7 +169,7 @@ function saves() {
 }
 
 /** Fields of every actor (rules reference §10.1). Empty ones are derived from class, hit dice, scores and load. */
-export function figureSchema() {
+function figureSchema() {
   return {
     abilities: abilities(),
     strengthPercent: whole(0, 0, 100),

@@ -49,7 +49,7 @@ export function powers() {
 }
 
 /** A device (rules reference §10.4). */
-export function deviceSchema() {
+function deviceSchema() {
   return {
     worn: oneOf(WEARINGS),
     donExempt: flag(false),
@@ -67,7 +67,7 @@ const KINDS = ["armor", "protection"] as const;
 const CASTS = ["none", ...CASTERS] as const;
 
 /** A suit of armor, or other protection. Shields are weapons that block. */
-export function armorSchema() {
+function armorSchema() {
   return {
     kind: oneOf(KINDS),
     worn: flag(true),
@@ -82,7 +82,7 @@ export function armorSchema() {
 }
 
 /** Any other item. */
-export function gearSchema() {
+function gearSchema() {
   return {
     ...carried(),
     /** Pounds that it holds; empty if it is not a container. */
@@ -92,7 +92,7 @@ export function gearSchema() {
 }
 
 /** A class with its progressions by level, and its owner's progress in it. */
-export function classSchema() {
+function classSchema() {
   return {
     level: whole(1, 0, 40),
     earned: whole(0, 0, 99_999_999),

@@ -10,7 +10,7 @@ import type { Asker, Refused, Reply, ReplyHere, StaleWrite } from "./transport/s
 type Job = () => Promise<void>;
 
 /** Jobs that run one after the other, even if some of them fail. */
-export class JobQueue {
+class JobQueue {
   readonly #before: () => Promise<void>;
   #jobs: Job[] | null = null;
   #done: Promise<void> = Promise.resolve();
@@ -93,7 +93,7 @@ interface ExpectedCommand {
 }
 
 /** What this client remembers of one encounter. Created with the encounter, and ended when it is deleted. */
-export class EncounterSession {
+class EncounterSession {
   // Leadership
   /** The revision at which this client became the leader; 0 if that was before the page was opened. */
   term = 0;

@@ -70,7 +70,7 @@ export interface RoundAccount {
 
 const BARE: readonly Option["type"][] = ["rise", "move", "parry"];
 /** The actions with devices. */
-export const HANDLED = ["use-device", "cease-device", "wear"] as const satisfies readonly Option["type"][];
+const HANDLED = ["use-device", "cease-device", "wear"] as const satisfies readonly Option["type"][];
 /** The actions that have a button on the page. */
 const KEYS: readonly Option["type"][] = ["strike", "shoot", "cast", "advance", "declare", ...HANDLED, ...BARE];
 

@@ -43,7 +43,7 @@ import { asLeft, notesOf, otherFields, particulars, type Section } from "./secti
 import { SHEET_PAGES, sheetTabs } from "./tabs.ts";
 
 /** Registers a sheet's listeners beyond its actions. */
-export function listenOn({ actor, element }: { readonly actor: Actor; readonly element: HTMLElement }): void {
+function listenOn({ actor, element }: { readonly actor: Actor; readonly element: HTMLElement }): void {
   element.addEventListener("keydown", pressByKeyboard);
   element.addEventListener("click", refuseShut, true);
   element.addEventListener("change", changeQuickly(actor), true);
@@ -52,7 +52,7 @@ export function listenOn({ actor, element }: { readonly actor: Actor; readonly e
 }
 
 /** The option that a button's data selects; undefined if it no longer exists. */
-export function optionOn(
+function optionOn(
   { combat, figure }: { readonly combat: Combat; readonly figure: string },
   { action, item, power }: DOMStringMap,
 ): Option | undefined {

@@ -14,7 +14,7 @@ import { experienceIn, type FightSum, linesOf, summaryOf, summed, type Worth } f
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** The window with the summary of a fight. The GM can read it, post it to chat or save it as a picture. */
-export class FightSummary extends HandlebarsApplicationMixin(ApplicationV2)<object> {
+class FightSummary extends HandlebarsApplicationMixin(ApplicationV2)<object> {
   static override DEFAULT_OPTIONS = {
     classes: ["ten-segments", "ask"],
     window: { title: "TENSEGMENTS.Summary.title" },
@@ -70,7 +70,7 @@ export async function showSummary(whole: WholeFight, worth: Worth): Promise<void
 }
 
 /** Shows the summary of a fight that has ended, unless nothing happened in it. */
-export async function showEnded(whole: WholeFight, worth: Worth): Promise<void> {
+async function showEnded(whole: WholeFight, worth: Worth): Promise<void> {
   const window = new FightSummary(whole, worth);
   if (window.tells) await window.show();
 }

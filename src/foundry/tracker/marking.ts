@@ -2,7 +2,7 @@ import { say } from "../localize.ts";
 import { notify } from "../notices.ts";
 
 /** The type of the data in a drag of a portrait. The figure that it is dropped on becomes this user's target. */
-export const MARK_DRAGGED = "ten-segments.mark";
+const MARK_DRAGGED = "ten-segments.mark";
 /** A MIME type of its own, because only the types of a drag can be read before the drop. */
 const KIND = "application/x-ten-segments-mark";
 

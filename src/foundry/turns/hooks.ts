@@ -192,7 +192,7 @@ const FIGHT = { start: "combatStart", end: "combatEnd" } as const;
 const ROUND = { start: ["_onStartRound", "roundStart"], end: ["_onEndRound", "roundEnd"] } as const;
 
 /** Notifies Foundry, its effects and its modules that a figure's turn starts or ends. */
-export async function announceTurn(combat: Combat, edge: TurnEdge, figure: string): Promise<void> {
+async function announceTurn(combat: Combat, edge: TurnEdge, figure: string): Promise<void> {
   const combatant = combat.combatants.get(figure);
   if (!combatant) return;
   const [method, event] = TURN[edge];
@@ -208,7 +208,7 @@ export async function announceTurn(combat: Combat, edge: TurnEdge, figure: strin
  * Notifies them that a round starts or ends. Movement is counted by round, so the movement history is cleared at its
  * start.
  */
-export async function announceRound(combat: Combat, edge: TurnEdge, round: number): Promise<void> {
+async function announceRound(combat: Combat, edge: TurnEdge, round: number): Promise<void> {
   const [method, event] = ROUND[edge];
   await safely(() => turnEventsOf(combat)[method]({ round, skipped: false }));
   await safely(() => refresh(event, combat, combat.combatants.contents));

@@ -19,8 +19,9 @@ import type { Whole } from "../vocabulary.ts";
 import { BLOW_FOLDS, DEFENSE_FOLDS, FATIGUE_FOLDS, pushBack } from "./folding/blows.ts";
 import { DEED_FOLDS, lastingTempo, PLAN_FOLDS } from "./folding/deeds.ts";
 import { figureAlone, unchanged } from "./folding/folds.ts";
+import { OPTION_FOLDS } from "./folding/options.ts";
 import { foldIntoSeat, isOfSeat, isSeatEventType, ORDER_FOLDS, renamed, type SeatEvent } from "./folding/seats.ts";
-import { OPTION_FOLDS, SPELL_FOLDS } from "./folding/spells.ts";
+import { SPELL_FOLDS } from "./folding/spells.ts";
 
 /** The ending round. */
 interface Ending {
@@ -104,7 +105,7 @@ const LASTING_OF_SEAT = lastingIn<Seat>(SEAT);
 const LASTING_OF_ENCOUNTER = lastingIn<Encounter>(ENCOUNTER);
 
 /** The fight at the beginning of its next round. */
-export function openNextRound(fight: Fight): Fight {
+function openNextRound(fight: Fight): Fight {
   const { encounter, figures } = fight;
   const isClosing = encounter.seats.some(({ footing }) => footing !== undefined);
   const ending = { fight, isClosing };

@@ -13,7 +13,7 @@ import { breakHolds } from "./resolving/holds.ts";
  *
  * @throws {RangeError} if the answer is not valid
  */
-export function checkedAnswer(need: Need, answer: Answer): Answer {
+function checkedAnswer(need: Need, answer: Answer): Answer {
   return need.kind === "roll" ? totalOf(need, answer) : chosen(need, answer);
 }
 

@@ -31,7 +31,7 @@ export const HEAT = 1;
 export const ASSAULT_COST = 2;
 
 /** The greatest multiple of its rate that a figure can run: with a load or armor, and without (S3.FC.b). */
-export const FASTEST = { laden: 3, free: 5 } as const;
+const FASTEST = { laden: 3, free: 5 } as const;
 
 /** The bonus to hit a spent figure (S3.FL.c). */
 export const SPENT_TO_HIT = 4;

@@ -6,8 +6,9 @@ import type { AdjustmentName, Citation, FigureId, ItemId, Moment, Reason, StepKi
 import type { DoneStep } from "./encounter.ts";
 import type { BlowEvent, DefenseEvent, FatigueEvent, FootingEvent } from "./events/blows.ts";
 import type { DeedEvent, OpportunityEvent } from "./events/deeds.ts";
+import type { OptionEvent } from "./events/options.ts";
 import type { OrderEvent, RoundEvent } from "./events/round.ts";
-import type { OptionEvent, SpellEvent } from "./events/spells.ts";
+import type { SpellEvent } from "./events/spells.ts";
 
 /** A number added to a roll, with its reason. */
 export interface Adjustment {

@@ -8,7 +8,7 @@ import type { Contender, Fixed, InitiativeDie, Procedure, Timing } from "./proce
 export const TURN_PARTS = Object.freeze({ moving: 1, acting: 2 });
 
 /** Ticks between two sides that move one after the other. */
-export const SIDE_APART = 1024;
+const SIDE_APART = 1024;
 
 /** Higher than any Dexterity. */
 const MOST = 64;

@@ -55,11 +55,8 @@ export const SPACES = Object.freeze([2.5, 5, 5, 10, 15, 20] as const);
 /** The reach of melee, in feet (G.08). */
 export const MELEE_REACH = 10;
 
-/** Feet per round for each inch of movement rate, indoors (G.05). */
-export const FEET_PER_INCH = 10;
-
 /** Two stages of movement below this many feet are one action (S0.R6.b). */
-export const FEET_IN_TWO_STAGES = 10;
+const FEET_IN_TWO_STAGES = 10;
 
 /** The last segment in which a charger may throw without a penalty (S0.CH.a). */
 export const LAST_SEGMENT_TO_THROW = 4;

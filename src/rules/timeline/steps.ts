@@ -40,7 +40,7 @@ import type { Step } from "./step.ts";
  * @reading they come in the weapon's own phase, but not before the magic has taken effect; or in that phase as soon as
  * the magic is begun (ruling `attacks.besideMagic`)
  */
-export function addRemaining(out: Step[], from: number, contender: Contender, procedure: Procedure): void {
+function addRemaining(out: Step[], from: number, contender: Contender, procedure: Procedure): void {
   const { seat } = contender;
   if (!isMagic(contender) || takesTheRound(contender)) return;
   const start = procedure.start(contender);

@@ -108,7 +108,7 @@ export function parsed(stored: unknown): unknown {
  * - `actor`, `token`, `thing`: a combatant's actor, token or declared item is missing
  * - `order`, `row`: the order of the round or a combatant's row in the tracker cannot be computed
  */
-export const FAULT_PLACES = [
+const FAULT_PLACES = [
   "round",
   "newer",
   "member",

@@ -164,7 +164,7 @@ export function readDevice(item: DeviceItem): Device {
 }
 
 /** The powers of an item. A power without a name takes the item's. */
-export function readPowers(powers: readonly Power[], thing: string): readonly DeviceFunction[] {
+function readPowers(powers: readonly Power[], thing: string): readonly DeviceFunction[] {
   return Object.freeze(powers.map(power => readPower(power, thing)));
 }
 

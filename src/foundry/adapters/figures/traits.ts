@@ -111,7 +111,7 @@ function wholeDice(hitDice: number): number {
  * A combatant's stamina; an empty object if it never tires. Without a maximum on the sheet, it is only computed if the
  * rulebook plays fatigue.
  */
-export function readStamina(actor: FigureActor, book: Rulebook): Pick<Figure, "stamina"> {
+function readStamina(actor: FigureActor, book: Rulebook): Pick<Figure, "stamina"> {
   const { points, most: typed, level, failed, banked } = actor.system.fatigue;
   const most = typed ?? (book["fatigue.enabled"] ? usualFatigue(actor, book) : null);
   if (!most) return {};
@@ -120,7 +120,7 @@ export function readStamina(actor: FigureActor, book: Rulebook): Pick<Figure, "s
 }
 
 /** A combatant's psionics; an empty object if it is not psionic. A psionic without strength left still is one. */
-export function readPsionics({ system }: FigureActor): Pick<Figure, "psionics"> {
+function readPsionics({ system }: FigureActor): Pick<Figure, "psionics"> {
   const { isPsionic, attackStrength, defenseStrength, attacks, defenses } = system.psionics;
   if (!isPsionic) return {};
   const strength = { attackStrength, defenseStrength };
@@ -134,7 +134,7 @@ function known<Mode extends string>(modes: readonly Mode[], his: Partial<Record<
 }
 
 /** A combatant's special odds for surprise; an empty object if it has none. */
-export function readSurprise({ system: { surprise } }: FigureActor): Pick<Figure, "surprise"> {
+function readSurprise({ system: { surprise } }: FigureActor): Pick<Figure, "surprise"> {
   const { own, lessOften, moreOften } = surprise;
   const traits: SurpriseTraits = said({ own: oddsOf(own), lessOften: oddsOf(lessOften), moreOften: oddsOf(moreOften) });
   return Object.keys(traits).length > 0 ? { surprise: Object.freeze(traits) } : {};

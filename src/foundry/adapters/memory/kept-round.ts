@@ -46,7 +46,7 @@ export interface Link extends At {
   readonly last: number;
 }
 
-export const linkShape = membersOf<Link>({ round: count, ordinal: maybe(count), hash: text, last: count });
+const linkShape = membersOf<Link>({ round: count, ordinal: maybe(count), hash: text, last: count });
 
 /** The link to an encounter's last archived chapter; null if there is none. */
 export function linkOf(combat: Combat): Link | null {

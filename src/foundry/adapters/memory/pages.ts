@@ -16,7 +16,7 @@ export interface RoundOnPage extends At {
 /**
  * Why an archived round is not available: its page is gone, its text does not match the hash, or it cannot be parsed.
  */
-export const LOSSES = ["missing", "changed", "torn"] as const;
+const LOSSES = ["missing", "changed", "torn"] as const;
 export type Loss = (typeof LOSSES)[number];
 
 /** An archived round whose hash matches. */

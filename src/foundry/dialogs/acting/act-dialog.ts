@@ -41,7 +41,7 @@ import { actForm, draftOf, readChoice, sayLacking } from "./form.ts";
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** The dialog for a figure's action now, its item and its target. It shows at once whether the choice is allowed. */
-export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object> {
+class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object> {
   static override DEFAULT_OPTIONS = {
     id: "ten-segments-act",
     tag: "form",

@@ -29,7 +29,7 @@ import { undeclared } from "./suggestion.ts";
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** The dialog for a figure's plan for the round. For several figures, it asks one after another. */
-export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<object> {
+class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<object> {
   static override DEFAULT_OPTIONS = {
     id: "ten-segments-declare",
     tag: "form",

@@ -38,7 +38,7 @@ export interface OrdersForm {
  *
  * @param answers the words of each answer, by its id
  */
-export function ordersFor(question: Question, answers: ReadonlyMap<string, string>): readonly OrdersForm[] {
+function ordersFor(question: Question, answers: ReadonlyMap<string, string>): readonly OrdersForm[] {
   if (question.need.name !== "defend") return [];
   const orders = DEFENSE_ORDERS.map(id => {
     const answer = answerBy(question, id);
@@ -76,7 +76,7 @@ export function answerBy({ need: { choices, otherwise } }: Question, order: Defe
 }
 
 /** Sets a standing order and notifies the user where to change it. */
-export async function giveOrder(question: Question, whom: Whom, order: DefenseOrder): Promise<void> {
+async function giveOrder(question: Question, whom: Whom, order: DefenseOrder): Promise<void> {
   if (whom === "monsters") await settingsByName().set("ten-segments", "monsterOrder", order);
   else {
     const actor = actorAsked(question);
@@ -86,13 +86,13 @@ export async function giveOrder(question: Question, whom: Whom, order: DefenseOr
   notify.info(say(`Dialog.Orders.given.${whom}`, words));
 }
 
-export const isOrder = (word: string | undefined): word is DefenseOrder => DEFENSE_ORDERS.some(order => order === word);
-export const isWhom = (word: string | undefined): word is Whom => word === "figure" || word === "monsters";
+const isOrder = (word: string | undefined): word is DefenseOrder => DEFENSE_ORDERS.some(order => order === word);
+const isWhom = (word: string | undefined): word is Whom => word === "figure" || word === "monsters";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** Asks a player how a figure defends itself, with a countdown. */
-export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<object> {
+class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<object> {
   static override DEFAULT_OPTIONS = {
     id: "ten-segments-defend-{id}",
     tag: "form",

@@ -50,7 +50,7 @@ export const standingIn = cachedBy(
 );
 
 /** All figures with a seat in the fight, standing or down, as far as this user may know them. */
-export function seatedIn(fight: Fight): readonly Figure[] {
+function seatedIn(fight: Fight): readonly Figure[] {
   const seated = new Set(fight.encounter.seats.map(seat => seat.figure));
   return inSight(fight).flatMap(one => (one !== null && seated.has(one.id) ? [one] : []));
 }
@@ -68,7 +68,7 @@ export function standingAround(fight: Fight, self: Figure) {
   };
 }
 
-export function byNearness(self: Figure, some: readonly Figure[]): readonly Figure[] {
+function byNearness(self: Figure, some: readonly Figure[]): readonly Figure[] {
   return some.toSorted((one, other) => feetAway(self, one) - feetAway(self, other));
 }
 

@@ -162,7 +162,7 @@ const SURE = 8;
 const MOST = 64;
 
 /** Expects an accepted command to be recorded, or to be reported as failed. */
-export function expectDeed(combat: Combat, command: Command, by: string): void {
+function expectDeed(combat: Combat, command: Command, by: string): void {
   const { expected } = sessionOf(combat);
   expected.set(command.id, { command, by, seen: isRecorded(combat, command.id) ? 1 : 0 });
   const [oldest] = expected.keys();
@@ -170,7 +170,7 @@ export function expectDeed(combat: Combat, command: Command, by: string): void {
 }
 
 /** The command with this id that a client has accepted, or "anyone"; null if another client has accepted it since. */
-export function acceptedBy(combat: Combat, session: string, id: string): Command | null {
+function acceptedBy(combat: Combat, session: string, id: string): Command | null {
   const one = sessionOf(combat).expected.get(id);
   return one !== undefined && (session === "anyone" || one.by === session) ? one.command : null;
 }
@@ -186,7 +186,7 @@ export function noteRecorded(combat: Combat): void {
 }
 
 /** Accepted commands of an encounter that are not recorded yet, or were lost with their leader. */
-export function expectedIn(combat: Combat): readonly Command[] {
+function expectedIn(combat: Combat): readonly Command[] {
   const open = [...sessionOf(combat).expected.values()].filter(one => one.seen === 0);
   return open.map(({ command }) => command);
 }

@@ -79,7 +79,7 @@ export function joins(combat: Combat, command: string, { asker, failed }: Asker)
 }
 
 /** Adds an asker to a command that is not judged yet, so that they learn of its failure too. */
-export function joinsWaiting(combat: Combat, command: string, asker: Asker): void {
+function joinsWaiting(combat: Combat, command: string, asker: Asker): void {
   if (joins(combat, command, asker)) return;
   const { laterAskers } = sessionOf(combat);
   const later: Askers = laterAskers.get(command) ?? new Map();

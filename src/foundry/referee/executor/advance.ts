@@ -37,12 +37,7 @@ export function correctTurn(combat: Combat): Promise<void> {
 }
 
 /** Ends the turn of a timer. Runs inside the queue. */
-export async function passNow(
-  combat: Combat,
-  timer: string,
-  user: User,
-  heralded: Heralded | null,
-): Promise<ReplyHere> {
+async function passNow(combat: Combat, timer: string, user: User, heralded: Heralded | null): Promise<ReplyHere> {
   if (!user.isGM) return refused("game-master-only");
   if (!hasBegun(combat) || heldOf(combat).current !== timer) return refused("turn-passed");
   const fight = readFight(combat);
@@ -72,7 +67,7 @@ export async function giveTurnBack(combat: Combat, before: Fight, former: string
 }
 
 /** Keeps the turn with its combatant, at its present index. If the combatant is gone, the turn goes to the next one. */
-export async function correctTurnNow(combat: Combat): Promise<void> {
+async function correctTurnNow(combat: Combat): Promise<void> {
   const fight = readFight(combat);
   const { current } = heldOf(combat);
   const whose = current === "" || combat.combatants.has(current) ? current : currentPast(combat, fight, current);
@@ -118,7 +113,7 @@ export function endRoundIfOver(combat: Combat, command: Command): void {
  *
  * @param following the command that took the last turn; empty if the last turn was a timer's, which is not a command
  */
-export function endRoundWithoutTurns(combat: Combat, following: FollowUp = {}): void {
+function endRoundWithoutTurns(combat: Combat, following: FollowUp = {}): void {
   const fight = readFight(combat);
   const { stage, round } = fight.encounter;
   if (stage !== "end" || isTimer(combat, fight, heldOf(combat).current)) return;

@@ -167,7 +167,7 @@ export interface Comings {
  * Restores combatants under their own ids and deletes others. A figure that has joined again under another id keeps
  * that combatant, since a figure has one place.
  */
-export async function bringBack(combat: Combat, { come, gone }: Comings): Promise<void> {
+async function bringBack(combat: Combat, { come, gone }: Comings): Promise<void> {
   await takeOut(combat, () => gone.filter(id => combat.combatants.has(id)));
   const isThere = (stored: StoredCombatant) => combat.combatants.some(other => isSameStored(other, stored));
   const missing = come.filter(stored => !combat.combatants.has(stored._id) && !isThere(stored));
@@ -187,7 +187,7 @@ export async function takeOut(combat: Combat, those: () => readonly string[]): P
 }
 
 /** Keeps returning combatants from being treated as deleted while the work runs. */
-export async function whileReturning<Result>(
+async function whileReturning<Result>(
   combat: Combat,
   come: Comings["come"],
   work: () => Promise<Result>,

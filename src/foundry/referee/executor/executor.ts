@@ -303,7 +303,7 @@ export async function resume(combat: Combat, pending: Pending): Promise<void> {
 }
 
 /** Carries out a judged command: rolls dice and asks users, writes the result, then notifies modules. */
-export async function executeCommand(judged: Execution, allowed: readonly Reason[]): Promise<void> {
+async function executeCommand(judged: Execution, allowed: readonly Reason[]): Promise<void> {
   const { combat, term, command, moved, heralded, closes } = judged;
   const effect = await carryOut(judged, allowed);
   const { execution, outcome, breaches } = effect;

@@ -116,7 +116,7 @@ export interface Recorded {
 }
 
 /** Notifies modules that a command is recorded, with its events. Called once, even for a group of actions. */
-export function tellRecorded(
+function tellRecorded(
   combat: Combat,
   command: Command,
   { events, answers }: Pick<Outcome, "events" | "answers">,

@@ -267,7 +267,7 @@ export function registerQuestions(): void {
 }
 
 /** The answer of a figure's standing order to a question about its defense; null if a person must decide. */
-export function orderedAnswer(combat: Combat, { name, figure, choices, otherwise }: ChooseNeed): string | null {
+function orderedAnswer(combat: Combat, { name, figure, choices, otherwise }: ChooseNeed): string | null {
   if (name !== "defend") return null;
   const order = orderOf(combat, figure);
   return order === null ? null : byOrder(order, choices, otherwise);

@@ -99,13 +99,13 @@ export interface Answered {
 }
 
 /** Adds the dice to each roll. Both are in the order of asking. */
-export function withDice(asked: readonly Answered[], rolls: readonly object[]): readonly Answered[] {
+function withDice(asked: readonly Answered[], rolls: readonly object[]): readonly Answered[] {
   const dice = rolls.values();
   return asked.map(one => (one.need.kind === "roll" ? { ...one, dice: dice.next().value ?? null } : one));
 }
 
 /** Reuses the answers of an earlier attempt, each once and for the same need. Asks again for all others. */
-export function answeringAgain(
+function answeringAgain(
   execution: Execution,
   known: readonly Answered[],
   fresh: (need: Need) => Promise<Answer>,

@@ -22,7 +22,7 @@ import { takeOver } from "./resume.ts";
  * Seats new combatants of an encounter that has begun, and removes the seats of deleted ones. One pass handles all that
  * have come or gone before it starts.
  */
-export function seatEverybody(combat: Combat): Promise<void> {
+function seatEverybody(combat: Combat): Promise<void> {
   const session = sessionOf(combat);
   session.nextSeating ??= session.seatings.add(() => seatNow(combat));
   return session.nextSeating;

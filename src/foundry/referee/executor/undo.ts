@@ -74,7 +74,7 @@ export function undoAtOnce(combat: Combat, undoing: Undoing, user: User): Promis
 }
 
 /** The reply if there is nothing to undo, or if this was done already; null if an undo is possible. */
-export function replyBefore(
+function replyBefore(
   combat: Combat,
   { id, entry }: Undoing,
   known: readonly Chapter[] = readChapters(combat),
@@ -95,7 +95,7 @@ export function stepToUndo(combat: Combat, known: readonly Chapter[] = readChapt
 }
 
 /** The lines that an undo skips. */
-export function staysIn(combat: Combat): (entry: Entry) => boolean {
+function staysIn(combat: Combat): (entry: Entry) => boolean {
   return entry => !canReturn(combat, entry);
 }
 
@@ -105,7 +105,7 @@ export function lastCommand(chapters: readonly Chapter[]): Entry | undefined {
 }
 
 /** Undoes the last command. Runs inside the queue. */
-export async function takeLastBack(combat: Combat, undoing: Undoing, before: AsItStood): Promise<ReplyHere> {
+async function takeLastBack(combat: Combat, undoing: Undoing, before: AsItStood): Promise<ReplyHere> {
   if (hasUndone(combat, undoing.id)) return ACCEPTED;
   const term = termIn(combat);
   const earlier = await earlierRound(combat);
@@ -240,7 +240,7 @@ function isMend(way: string): way is Mend {
 }
 
 /** The repairs by name. Each returns false if there is nothing to repair. */
-export const MENDINGS: Readonly<Record<Mend, (combat: Combat, figure: FigureId) => Promise<boolean>>> = {
+const MENDINGS: Readonly<Record<Mend, (combat: Combat, figure: FigureId) => Promise<boolean>>> = {
   async "seat-anew"(combat, figure) {
     return isPlayed(combat) && combat.combatants.has(figure) && write(combat, seatedAnew(combat, figure));
   },

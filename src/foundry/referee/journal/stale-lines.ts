@@ -153,7 +153,7 @@ function stands(combat: Combat, { number, command }: Entry): boolean {
 /**
  * Deletes the cards of a stale line. If its command is in the record, the card that matches the recorded line stays.
  */
-export async function takeCardsBack(combat: Combat, stray: Entry): Promise<void> {
+async function takeCardsBack(combat: Combat, stray: Entry): Promise<void> {
   const id = stray.command?.id;
   const line = linesIn(combat).find(({ command }) => command!.id === id);
   if (line === undefined) return takeAway(game.messages.contents.filter(one => isDeedOf(one, combat.id!, stray)));
@@ -163,7 +163,7 @@ export async function takeCardsBack(combat: Combat, stray: Entry): Promise<void>
 }
 
 /** Clears the mark that a stale undo has put on the card of a valid line. */
-export async function showAsDone(combat: Combat, { number, command }: Entry): Promise<void> {
+async function showAsDone(combat: Combat, { number, command }: Entry): Promise<void> {
   const marked = game.messages.contents.filter(isRefereesDeed) as ChatMessage.OfType<"deed">[];
   const card = marked.findLast(
     one => one.system.combat === combat.id && one.system.entry === number && commandOf(one) === command?.id,

@@ -14,7 +14,7 @@ import type { StaleWrite } from "../transport/socket.ts";
 export const lateIn = (combat: Combat): readonly StaleWrite[] => [...sessionOf(combat).staleWrites.values()];
 
 /** Remembers a stale write. */
-export function noteLate(
+function noteLate(
   combat: Combat,
   { name, system, undone }: { name: string; system: Partial<HeldEncounter>; undone: readonly Entry[] },
 ): void {
@@ -33,7 +33,7 @@ export function forgetAllLate(combat: Combat): void {
 }
 
 /** Forgets stale writes that have been reverted. */
-export function forgetLate(combat: Combat, writes: readonly string[]): void {
+function forgetLate(combat: Combat, writes: readonly string[]): void {
   for (const write of writes) sessionOf(combat).staleWrites.delete(write);
 }
 
@@ -46,7 +46,7 @@ export function forgetLate(combat: Combat, writes: readonly string[]): void {
  * @param knows does the leader know of stale writes that are not reverted yet?
  * @returns do the stale writes count now?
  */
-export function countsAfterAll(combat: Combat, knows: boolean): boolean {
+function countsAfterAll(combat: Combat, knows: boolean): boolean {
   const known = [...lateIn(combat)];
   const counts = !knows && known.length > 0 && known.every(({ isPassed }) => isPassed);
   if (counts) forgetAllLate(combat);
@@ -54,7 +54,7 @@ export function countsAfterAll(combat: Combat, knows: boolean): boolean {
 }
 
 /** The leader has written: it knows of every stale write that came before. */
-export function notePassed(combat: Combat): void {
+function notePassed(combat: Combat): void {
   for (const write of lateIn(combat)) if (!write.isPassed) rememberLate(combat, { ...write, isPassed: true });
 }
 

@@ -10,10 +10,10 @@ export const WAITING = { player: 64, gameMaster: 1024 } as const;
 export const NODS = 1;
 
 /** The longest message, in characters of names and texts; a number counts as 8. A command needs a few hundred. */
-export const LENGTH = { player: 16_384, gameMaster: 131_072 } as const;
+const LENGTH = { player: 16_384, gameMaster: 131_072 } as const;
 
 /** The deepest nesting of lists and objects. A request with a table of injuries has six levels. */
-export const DEPTH = 8;
+const DEPTH = 8;
 
 /** Milliseconds that another GM's client may stay silent before this client goes on without it. */
 export const SILENCE_ALLOWED = 4000;

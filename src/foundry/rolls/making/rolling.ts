@@ -26,7 +26,7 @@ export interface RollSaid {
 }
 
 /** Asks for a modifier and the roll mode, and for morale a rating; null if the user cancels. */
-export async function askToRoll(
+async function askToRoll(
   actor: FigureActor,
   wanted: RollWanted,
   { modifier, mode }: RollSaid,
@@ -76,7 +76,7 @@ export interface RollMade {
  * @param said the modifier and the roll mode
  * @throws {RollRefusedError} if the roll is not possible
  */
-export async function rollOutside(
+async function rollOutside(
   actor: FigureActor,
   wanted: RollWanted,
   said: RollSaid = usualInput(actor, wanted),

@@ -117,7 +117,7 @@ function refuse(document: Fielded, form: HTMLElement, name: string, value: unkno
 }
 
 /** The form control with a name, or the image that is edited under it. */
-export function controlOf(root: Element, name: string): HTMLElement | null {
+function controlOf(root: Element, name: string): HTMLElement | null {
   const controls = [...root.querySelectorAll<HTMLElement>("[name], [data-edit]")];
   return controls.find(control => (control.getAttribute("name") ?? control.dataset.edit) === name) ?? null;
 }

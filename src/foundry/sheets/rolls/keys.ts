@@ -148,7 +148,7 @@ function numberOf({ kind }: RollWanted, plan: ReturnType<typeof planOf>): string
 }
 
 /** The roll that a button's data selects; null if its kind or item no longer exists. */
-export function wantedOn(actor: FigureActor, { what = "", item: id, missile, size }: DOMStringMap): RollWanted | null {
+function wantedOn(actor: FigureActor, { what = "", item: id, missile, size }: DOMStringMap): RollWanted | null {
   const kind = kindCalled(actor, what);
   const item = id === undefined ? undefined : actor.items.get(id);
   if (kind === null || (id !== undefined && item === undefined)) return null;
@@ -191,7 +191,7 @@ export function routineOn(actor: FigureActor, outside: boolean): RoutineLine | n
 }
 
 /** The items of the routine's attacks, in order. */
-export function itemsOfRoutine(actor: FigureActor): readonly Item[] {
+function itemsOfRoutine(actor: FigureActor): readonly Item[] {
   return attacksOfRoutine(figureOfSheet(actor)).flatMap(({ id }) => actor.items.get(id) ?? []);
 }
 

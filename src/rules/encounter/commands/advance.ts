@@ -1,17 +1,9 @@
 import type { Bout } from "../../fight/fight.ts";
 import type { Asked, FollowUp, Stopping } from "../../fight/record.ts";
 import type { FigureId, Moment } from "../../vocabulary.ts";
-import {
-  anything,
-  atThisMoment,
-  FINE,
-  figureIsHere,
-  inStage,
-  isFlag,
-  isId,
-  isNumber,
-  undefinedOr,
-} from "../judging/view.ts";
+import { anything, isFlag, isId, isNumber, undefinedOr } from "../judging/forms.ts";
+import { atThisMoment, figureIsHere, inStage } from "../judging/impossible.ts";
+import { FINE } from "../judging/view.ts";
 import { type Asking, addEvent, type Course } from "../resolving/course.ts";
 import { landDevices } from "../resolving/device-effect.ts";
 import { landSpells } from "../resolving/landing.ts";

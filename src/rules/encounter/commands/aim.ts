@@ -3,19 +3,10 @@ import type { Asked } from "../../fight/record.ts";
 import { procedureOf } from "../../initiative/procedures.ts";
 import { landingOf } from "../../timeline/landings.ts";
 import { type FigureId, type Moment, type Reason, reason, segmentOf } from "../../vocabulary.ts";
+import { anything, BY_MOMENT } from "../judging/forms.ts";
+import { atThisMoment, figureIsHere, figureLives, inStage, targetsAreHere } from "../judging/impossible.ts";
 import { withinCoverage } from "../judging/magic-rules.ts";
-import {
-  anything,
-  atThisMoment,
-  BY_MOMENT,
-  FINE,
-  figureIsHere,
-  figureLives,
-  inStage,
-  ofFigure,
-  type Part,
-  targetsAreHere,
-} from "../judging/view.ts";
+import { FINE, ofFigure, type Part } from "../judging/view.ts";
 import { addEvent, type Course } from "../resolving/course.ts";
 import { type CommandRow, costsNothing } from "./row.ts";
 

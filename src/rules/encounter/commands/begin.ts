@@ -2,7 +2,8 @@ import { faultOfInjuries, type Injuries } from "../../critical/injuries.ts";
 import type { Asked } from "../../fight/record.ts";
 import { faultOfMatrix, type Matrix } from "../../psionics/tables.ts";
 import { GROUNDS, type Ground, type Reason, reason } from "../../vocabulary.ts";
-import { anything, FINE, isFlag, isId, shownAs, undefinedOr } from "../judging/view.ts";
+import { anything, isFlag, isId, shownAs, undefinedOr } from "../judging/forms.ts";
+import { FINE } from "../judging/view.ts";
 import { addEvent, type Course } from "../resolving/course.ts";
 import type { CommandRow } from "./row.ts";
 

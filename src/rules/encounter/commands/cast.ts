@@ -10,28 +10,21 @@ import { spellAsUsed } from "../../ledger/offense.ts";
 import { spendSpell } from "../../ledger/spending.ts";
 import { segmentsToLand } from "../../surprise/surprise.ts";
 import { type FigureId, type ItemId, type Moment, type Reason, reason } from "../../vocabulary.ts";
+import { anything, BY_MAGIC, BY_MOMENT, isFlag, isId, undefinedOr } from "../judging/forms.ts";
+import {
+  atThisMoment,
+  endsBeforeItsFall,
+  figureIsHere,
+  figureStands,
+  inStage,
+  spellIsMemorized,
+  targetsAreHere,
+} from "../judging/impossible.ts";
 import { hasNotMovedOrUsedDevice, spellIsLeft, spellsReachThem } from "../judging/magic-rules.ts";
 import { magicIsPaid } from "../judging/phases/attack-currency.ts";
 import { ableToAct, acting, declaredInTime, noSpellUnderWay } from "../judging/rules.ts";
 import { leftInSegment, mayDo, withinLedger } from "../judging/surprise-rules.ts";
-import {
-  anything,
-  atThisMoment,
-  BY_MAGIC,
-  BY_MOMENT,
-  endsBeforeItsFall,
-  FINE,
-  figureIsHere,
-  figureStands,
-  inStage,
-  isFlag,
-  isId,
-  ofFigure,
-  type Part,
-  spellIsMemorized,
-  targetsAreHere,
-  undefinedOr,
-} from "../judging/view.ts";
+import { FINE, ofFigure, type Part } from "../judging/view.ts";
 import { type Asking, addEvent, type Course, figureIn, partIn, spend } from "../resolving/course.ts";
 import { interruptSpell } from "../resolving/interrupting.ts";
 import { landSpells } from "../resolving/landing.ts";

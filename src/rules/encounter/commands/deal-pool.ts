@@ -4,22 +4,10 @@ import type { Asked } from "../../fight/record.ts";
 import { weaponMeant } from "../../initiative/procedure.ts";
 import { dexterityTurned } from "../../intent/intent.ts";
 import { type FigureId, type Reason, reason } from "../../vocabulary.ts";
+import { anything, isEach, isId, isNumber } from "../judging/forms.ts";
+import { figureIsHere, figureLives, inStage, seatedTarget, shown } from "../judging/impossible.ts";
 import { isNotResting } from "../judging/rules.ts";
-import {
-  anything,
-  FINE,
-  figureIsHere,
-  figureLives,
-  type Guard,
-  inStage,
-  isEach,
-  isId,
-  isNumber,
-  ofFigure,
-  type Part,
-  seatedTarget,
-  shown,
-} from "../judging/view.ts";
+import { FINE, type Guard, ofFigure, type Part } from "../judging/view.ts";
 import { addEvent, type Course } from "../resolving/course.ts";
 import { attacksLeft } from "../resolving/defending/means.ts";
 import { type CommandRow, costsNothing } from "./row.ts";

@@ -5,6 +5,18 @@ import { mayPlan } from "../../initiative/procedures.ts";
 import { asKept, type Intent } from "../../intent/intent.ts";
 import { type FigureId, INTENTS, type Reason, reason } from "../../vocabulary.ts";
 import { planFits } from "../judge-plan.ts";
+import { areIntents, isId, isIntent, undefinedOr } from "../judging/forms.ts";
+import {
+  endsBeforeItsFall,
+  extentIsReadable,
+  figureIsHere,
+  figureStands,
+  inStage,
+  offenseIsReadable,
+  seatedTarget,
+  spellIsMemorized,
+  weaponServes,
+} from "../judging/impossible.ts";
 import { isFreeOfSpill, mayActInstead, saysNoOtherSpell } from "../judging/magic-rules.ts";
 import {
   closingOf,
@@ -21,27 +33,7 @@ import {
 } from "../judging/mind-rules.ts";
 import { optionIsKnown, tableIsPlayed } from "../judging/table/impossible.ts";
 import { isMoving, isTable } from "../judging/table/rules.ts";
-import {
-  areIntents,
-  endsBeforeItsFall,
-  extentIsReadable,
-  FINE,
-  figureIsHere,
-  figureStands,
-  type Guard,
-  inStage,
-  isId,
-  isIntent,
-  type JudgeView,
-  joined,
-  ofFigure,
-  offenseIsReadable,
-  type Part,
-  seatedTarget,
-  spellIsMemorized,
-  undefinedOr,
-  weaponServes,
-} from "../judging/view.ts";
+import { FINE, type Guard, type JudgeView, joined, ofFigure, type Part } from "../judging/view.ts";
 import { addEvent, type Course, partIn } from "../resolving/course.ts";
 import { recountTurns } from "../resolving/turns.ts";
 import { type CommandRow, costsNothing } from "./row.ts";

@@ -1,7 +1,9 @@
 import { DISTURBANCES, type Disturbance } from "../../casting/interruption.ts";
 import type { Asked } from "../../fight/record.ts";
 import { type FigureId, type Moment, type Reason, reason } from "../../vocabulary.ts";
-import { atThisMoment, BY_MOMENT, FINE, figureIsHere, inStage, isId } from "../judging/view.ts";
+import { BY_MOMENT, isId } from "../judging/forms.ts";
+import { atThisMoment, figureIsHere, inStage } from "../judging/impossible.ts";
+import { FINE } from "../judging/view.ts";
 import type { Asking, Course } from "../resolving/course.ts";
 import { disturbCaster } from "../resolving/interrupting.ts";
 import type { CommandRow } from "./row.ts";

@@ -24,12 +24,14 @@ import { spendDevice } from "../../ledger/spending.ts";
 import { leftOver } from "../../timeline/deed-steps.ts";
 import { nextSegment, order } from "../../timeline/order.ts";
 import { type Condition, type FigureId, type Reason, type Rest, reason } from "../../vocabulary.ts";
-import { anything, FINE, inStage, inThisRound, isId, type JudgeView, undefinedOr } from "../judging/view.ts";
+import { anything, isId, undefinedOr } from "../judging/forms.ts";
+import { inStage, inThisRound } from "../judging/impossible.ts";
+import { FINE, type JudgeView } from "../judging/view.ts";
 import { type Asking, addEvent, type Course, roll, spend } from "../resolving/course.ts";
 import type { CommandRow } from "./row.ts";
 
 /** Applies the fatigue and rest of the round to each figure, in the order of side and id (S3.FC, S3.FR, S3.LR). */
-export function* tireAll(course: Course): Asking {
+function* tireAll(course: Course): Asking {
   const { fight: before, book } = course;
   if (!book["fatigue.enabled"]) return;
   const { seats } = before.encounter;
@@ -145,7 +147,7 @@ function* saveAgainstDeath(figure: Figure, modifier: number): Asking<BreathSave>
  * @reading a device that merely protects is never charged; or all are charged on activation only
  * (ruling `device.sustained`)
  */
-export function sustainDevices(course: Course): void {
+function sustainDevices(course: Course): void {
   const { fight: before, book } = course;
   if (!book["ledger.enabled"] || book["device.sustained"] === "on-activation") return;
   for (const { figure, inUse: all } of seatsInOrder(before, ({ inUse }) => inUse.length > 0)) {

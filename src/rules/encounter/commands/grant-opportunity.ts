@@ -1,19 +1,9 @@
 import { figureName } from "../../fight/fight.ts";
 import type { Asked } from "../../fight/record.ts";
 import { type FigureId, type Moment, type Reason, reason } from "../../vocabulary.ts";
-import {
-  AT_FOE,
-  atThisMoment,
-  FINE,
-  figureIsHere,
-  figureStands,
-  inStage,
-  isFlag,
-  ofFigure,
-  type Part,
-  targetIsHere,
-  undefinedOr,
-} from "../judging/view.ts";
+import { AT_FOE, isFlag, undefinedOr } from "../judging/forms.ts";
+import { atThisMoment, figureIsHere, figureStands, inStage, targetIsHere } from "../judging/impossible.ts";
+import { FINE, ofFigure, type Part } from "../judging/view.ts";
 import { addEvent, type Course } from "../resolving/course.ts";
 import type { CommandRow } from "./row.ts";
 

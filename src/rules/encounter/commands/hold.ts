@@ -4,17 +4,10 @@ import { isEngaged } from "../../initiative/engaged.ts";
 import { stepsOf } from "../../timeline/order.ts";
 import type { Step } from "../../timeline/step.ts";
 import { type FigureId, type Moment, type Reason, reason } from "../../vocabulary.ts";
+import { BY_MOMENT } from "../judging/forms.ts";
+import { atThisMoment, figureIsHere, figureLives, inStage } from "../judging/impossible.ts";
 import { ableToAct, atItsStep, noSpellUnderWay } from "../judging/rules.ts";
-import {
-  atThisMoment,
-  BY_MOMENT,
-  FINE,
-  figureIsHere,
-  figureLives,
-  inStage,
-  ofFigure,
-  type Part,
-} from "../judging/view.ts";
+import { FINE, ofFigure, type Part } from "../judging/view.ts";
 import { addEvent, type Course } from "../resolving/course.ts";
 import { type CommandRow, costsNothing } from "./row.ts";
 

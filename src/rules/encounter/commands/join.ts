@@ -1,7 +1,8 @@
 import { figureName, seatOf, standingBy } from "../../fight/fight.ts";
 import type { Asked } from "../../fight/record.ts";
 import { type FigureId, reason } from "../../vocabulary.ts";
-import { areIds, type Guard, isEach, isId, undefinedOr } from "../judging/view.ts";
+import { areIds, isEach, isId, undefinedOr } from "../judging/forms.ts";
+import type { Guard } from "../judging/view.ts";
 import { addEvent, type Course } from "../resolving/course.ts";
 import { recountTurns, timeBySides } from "../resolving/turns.ts";
 import type { CommandRow } from "./row.ts";
@@ -17,7 +18,7 @@ export interface Join extends Asked {
 }
 
 /** All figures that join or leave with one command. */
-export const figuresNamed = ({ figure, others = [] }: Pick<Join, "figure" | "others">): readonly FigureId[] => [
+const figuresNamed = ({ figure, others = [] }: Pick<Join, "figure" | "others">): readonly FigureId[] => [
   figure,
   ...others,
 ];

@@ -1,5 +1,5 @@
 import { isSpent, SPENT_PACE } from "../../fatigue/levels.ts";
-import type { HexesMoved } from "../../fight/events/spells.ts";
+import type { HexesMoved } from "../../fight/events/options.ts";
 import type { Asked } from "../../fight/record.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import { spendMove } from "../../ledger/spending.ts";
@@ -8,10 +8,12 @@ import { farthest, mostHexes, type Situation } from "../../options/options.ts";
 import { optionRow } from "../../options/tables.ts";
 import { lineAtEnd, placesAlong } from "../../options/way.ts";
 import { type FigureId, type MapPoint, type Moment, type Reason, reason } from "../../vocabulary.ts";
+import { anything, areIds, BY_MOMENT, undefinedOr } from "../judging/forms.ts";
+import { figureLives } from "../judging/impossible.ts";
 import { ableToMove } from "../judging/rules.ts";
 import { AT_THE_TABLE, engagedAreHere, hexesAreSensible, wayIsSensible } from "../judging/table/impossible.ts";
 import { asItMoves, atItsTurn, engagersOf, engagersThere, situationOf } from "../judging/table/rules.ts";
-import { anything, areIds, BY_MOMENT, FINE, figureLives, ofFigure, type Part, undefinedOr } from "../judging/view.ts";
+import { FINE, ofFigure, type Part } from "../judging/view.ts";
 import { addEvent, type Course, partIn, spend } from "../resolving/course.ts";
 import { type CommandRow, costsNothing, offeredByTable } from "./row.ts";
 

@@ -4,23 +4,20 @@ import type { FigureChange } from "../../figure/figure.ts";
 import { actionsUsed } from "../../ledger/ledger.ts";
 import { feetPerSegment } from "../../movement/rates.ts";
 import { type FigureId, type MapPoint, type Moment, type Reason, reason } from "../../vocabulary.ts";
-import { casterStaysInPlace } from "../judging/magic-rules.ts";
-import { afterMove, wayIsLeft } from "../judging/move-rules.ts";
-import { ableToAct, ableToMove, asDeclared, noSpellUnderWay, onItsFeet, whileItActs } from "../judging/rules.ts";
-import { doneNow, mayDo, withinLedger } from "../judging/surprise-rules.ts";
+import { anything, BY_MOMENT } from "../judging/forms.ts";
 import {
-  anything,
   atThisMoment,
-  BY_MOMENT,
-  FINE,
   feetAreSensible,
   figureIsHere,
   figureLives,
   inStage,
-  ofFigure,
-  type Part,
   placeIsSensible,
-} from "../judging/view.ts";
+} from "../judging/impossible.ts";
+import { casterStaysInPlace } from "../judging/magic-rules.ts";
+import { afterMove, wayIsLeft } from "../judging/move-rules.ts";
+import { ableToAct, ableToMove, asDeclared, noSpellUnderWay, onItsFeet, whileItActs } from "../judging/rules.ts";
+import { doneNow, mayDo, withinLedger } from "../judging/surprise-rules.ts";
+import { FINE, ofFigure, type Part } from "../judging/view.ts";
 import { addEvent, type Course, figureIn, partIn, spend } from "../resolving/course.ts";
 import { enter } from "../resolving/surprise.ts";
 import { notCharging, setOut } from "./charge/charge.ts";

@@ -13,26 +13,18 @@ import { spendPeek } from "../../ledger/spending.ts";
 import { feetBetween } from "../../movement/distance.ts";
 import { peekCost } from "../../movement/rates.ts";
 import { type FigureId, type Moment, type Reason, reason } from "../../vocabulary.ts";
-import { ableToAct, asDeclared, noSpellUnderWay, whileItActs, withinCaps } from "../judging/rules.ts";
+import { BY_MOMENT, isFlag, isId, isNumber, nullOr, undefinedOr } from "../judging/forms.ts";
 import {
   atThisMoment,
-  BY_MOMENT,
-  FINE,
   figureIsHere,
   figureLives,
   figureStands,
-  type Guard,
   inStage,
-  isFlag,
-  isId,
-  isNumber,
-  nullOr,
-  ofFigure,
-  type Part,
   seatedTarget,
   shown,
-  undefinedOr,
-} from "../judging/view.ts";
+} from "../judging/impossible.ts";
+import { ableToAct, asDeclared, noSpellUnderWay, whileItActs, withinCaps } from "../judging/rules.ts";
+import { FINE, type Guard, ofFigure, type Part } from "../judging/view.ts";
 import { type Asking, addEvent, type Course, partIn, roll, spend } from "../resolving/course.ts";
 import { notCharging } from "./charge/charge.ts";
 import type { CommandRow } from "./row.ts";

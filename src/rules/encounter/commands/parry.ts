@@ -3,23 +3,11 @@ import type { Asked } from "../../fight/record.ts";
 import { parryIsLeft } from "../../ledger/cap.ts";
 import { parryCost, spendParry } from "../../ledger/spending.ts";
 import { type FigureId, type Reason, reason } from "../../vocabulary.ts";
+import { isId, nullOr } from "../judging/forms.ts";
+import { figureIsHere, figureStands, inStage, targetIsHere } from "../judging/impossible.ts";
 import { casterDoesNothingElse } from "../judging/magic-rules.ts";
 import { ableToAct, noSpellUnderWay, withinCaps } from "../judging/rules.ts";
-import {
-  accountHolderOf,
-  FINE,
-  figureIsHere,
-  figureStands,
-  type Guard,
-  inStage,
-  isId,
-  joined,
-  nullOr,
-  ofFigure,
-  type Part,
-  type PartGuard,
-  targetIsHere,
-} from "../judging/view.ts";
+import { accountHolderOf, FINE, type Guard, joined, ofFigure, type Part, type PartGuard } from "../judging/view.ts";
 import { addEvent, type Course } from "../resolving/course.ts";
 import { hasSomethingToBlockWith, playsWards } from "../resolving/defending/means.ts";
 import type { CommandRow } from "./row.ts";

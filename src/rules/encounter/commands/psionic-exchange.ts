@@ -18,21 +18,9 @@ import {
   OUR_MATRIX,
 } from "../../psionics/tables.ts";
 import { type FigureId, type Reason, reason, roundOf } from "../../vocabulary.ts";
-import {
-  anything,
-  FINE,
-  figureIsHere,
-  figureStands,
-  type Guard,
-  inStage,
-  inThisRound,
-  isId,
-  type JudgeView,
-  nullOr,
-  type Part,
-  partOf,
-  targetIsHere,
-} from "../judging/view.ts";
+import { anything, isId, nullOr } from "../judging/forms.ts";
+import { figureIsHere, figureStands, inStage, inThisRound, targetIsHere } from "../judging/impossible.ts";
+import { FINE, type Guard, type JudgeView, type Part, partOf } from "../judging/view.ts";
 import { type Asking, addEvent, type Course, choose } from "../resolving/course.ts";
 import { type CommandRow, costsNothing } from "./row.ts";
 

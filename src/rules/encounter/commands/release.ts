@@ -4,20 +4,9 @@ import type { Asked } from "../../fight/record.ts";
 import { isEngaged } from "../../initiative/engaged.ts";
 import { heldMoment } from "../../initiative/individual.ts";
 import { type FigureId, type Reason, reason, SEGMENTS_PER_ROUND } from "../../vocabulary.ts";
-import {
-  anything,
-  contenderOf,
-  FINE,
-  figureIsHere,
-  figureLives,
-  type Guard,
-  inStage,
-  inThisRound,
-  isId,
-  ofFigure,
-  type Part,
-  shown,
-} from "../judging/view.ts";
+import { anything, isId } from "../judging/forms.ts";
+import { figureIsHere, figureLives, inStage, inThisRound, shown } from "../judging/impossible.ts";
+import { contenderOf, FINE, type Guard, ofFigure, type Part } from "../judging/view.ts";
 import { addEvent, type Course, partIn } from "../resolving/course.ts";
 import { type CommandRow, costsNothing } from "./row.ts";
 

@@ -3,18 +3,9 @@ import type { Asked } from "../../fight/record.ts";
 import { asKept, type Intent } from "../../intent/intent.ts";
 import { type FigureId, INTENTS, type Reason, reason } from "../../vocabulary.ts";
 import { planFits } from "../judge-plan.ts";
-import {
-  FINE,
-  figureIsHere,
-  figureLives,
-  inStage,
-  isId,
-  isIntent,
-  ofFigure,
-  offenseIsReadable,
-  type Part,
-  undefinedOr,
-} from "../judging/view.ts";
+import { isId, isIntent, undefinedOr } from "../judging/forms.ts";
+import { figureIsHere, figureLives, inStage, offenseIsReadable } from "../judging/impossible.ts";
+import { FINE, ofFigure, type Part } from "../judging/view.ts";
 import { addEvent, type Course } from "../resolving/course.ts";
 import { recountTurns } from "../resolving/turns.ts";
 import { type CommandRow, costsNothing } from "./row.ts";

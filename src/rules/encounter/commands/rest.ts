@@ -4,26 +4,13 @@ import type { Ledger } from "../../ledger/ledger.ts";
 import { spendAttack } from "../../ledger/spending.ts";
 import { type FigureId, type Moment, type Reason, reason } from "../../vocabulary.ts";
 import { standsForAttack } from "../judging/attack-rules.ts";
+import { anything, BY_MOMENT, isFlag, isId, undefinedOr } from "../judging/forms.ts";
+import { atThisMoment, figureIsHere, figureLives, inStage, inThisRound } from "../judging/impossible.ts";
 import { casterStaysInPlace } from "../judging/magic-rules.ts";
 import { afterMove, wayIsLeft } from "../judging/move-rules.ts";
 import { attackIsPaid } from "../judging/phases/attack-currency.ts";
 import { ableToAct, ableToMove, acting, atItsStep, noSpellUnderWay, whileItActs } from "../judging/rules.ts";
-import {
-  anything,
-  atThisMoment,
-  BY_MOMENT,
-  FINE,
-  figureIsHere,
-  figureLives,
-  inStage,
-  inThisRound,
-  isFlag,
-  isId,
-  joined,
-  ofFigure,
-  type Part,
-  undefinedOr,
-} from "../judging/view.ts";
+import { FINE, joined, ofFigure, type Part } from "../judging/view.ts";
 import { addEvent, type Course, partIn, spend } from "../resolving/course.ts";
 import { halfMove } from "../resolving/defending/means.ts";
 import { notCharging } from "./charge/charge.ts";

@@ -8,16 +8,9 @@ import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { type Chance, chanceOf, PARTY_DIE, PER_CENT_DIE, segmentsLost } from "../../surprise/chance.ts";
 import { type Lost, memberSegments, segmentsOfAll } from "../../surprise/surprise.ts";
 import { type FigureId, type Reason, reason, SEGMENTS_PER_ROUND, type SideId } from "../../vocabulary.ts";
-import {
-  anything,
-  FINE,
-  inStage,
-  inThisRound,
-  isEach,
-  isNumber,
-  type JudgeView,
-  undefinedOr,
-} from "../judging/view.ts";
+import { anything, isEach, isNumber, undefinedOr } from "../judging/forms.ts";
+import { inStage, inThisRound } from "../judging/impossible.ts";
+import { FINE, type JudgeView } from "../judging/view.ts";
 import { type Asking, addEvent, type Course, rollForSide } from "../resolving/course.ts";
 import type { CommandRow } from "./row.ts";
 

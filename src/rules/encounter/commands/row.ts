@@ -1,5 +1,6 @@
 import type { Ledger } from "../../ledger/ledger.ts";
-import type { Form, Guard, Guards, Part } from "../judging/view.ts";
+import type { Form } from "../judging/forms.ts";
+import type { Guard, Guards, Part } from "../judging/view.ts";
 import type { Asking, Course } from "../resolving/course.ts";
 import type { Command, OptionType } from "./registry.ts";
 

@@ -6,22 +6,13 @@ import { grantInSurprise, spendAttack } from "../../ledger/spending.ts";
 import type { AttackForm, FigureId, Moment, Reason, ScuffleKind } from "../../vocabulary.ts";
 import type { SeatEvent } from "../folding/seats.ts";
 import { attemptIsLeft, scuffleForm, withinReach } from "../judging/attack-rules.ts";
+import { AT_FOE } from "../judging/forms.ts";
+import { atThisMoment, figureIsHere, figureStands, inStage, targetIsHere } from "../judging/impossible.ts";
 import { noFirstBlow } from "../judging/move-rules.ts";
 import { attackIsPaid } from "../judging/phases/attack-currency.ts";
 import { ableToAct, declaredInTime, fighting, freeToAttack, noSpellUnderWay } from "../judging/rules.ts";
 import { attemptsInSegment, leftInSegment, mayDo, targetIsSurprised, withinLedger } from "../judging/surprise-rules.ts";
-import {
-  AT_FOE,
-  atThisMoment,
-  figureIsHere,
-  figureStands,
-  type Guard,
-  inStage,
-  ofFigure,
-  type Part,
-  targetIsHere,
-  type Untargeted,
-} from "../judging/view.ts";
+import { type Guard, ofFigure, type Part, type Untargeted } from "../judging/view.ts";
 import { countAttack } from "../resolving/blow/count-attack.ts";
 import { type Asking, addEvent, addEventsTo, type Course, choose, partIn } from "../resolving/course.ts";
 import { disturbCaster } from "../resolving/interrupting.ts";

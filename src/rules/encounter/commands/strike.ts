@@ -8,6 +8,8 @@ import type { FigureId, ItemId, Moment, Reason } from "../../vocabulary.ts";
 import type { SeatEvent } from "../folding/seats.ts";
 import { blowIsLeft, withinReach } from "../judging/attack-rules.ts";
 import { inTurnAgainst } from "../judging/changed-target.ts";
+import { isFlag, undefinedOr, WITH_WEAPON } from "../judging/forms.ts";
+import { attackCanBe } from "../judging/impossible.ts";
 import { noFirstBlow } from "../judging/move-rules.ts";
 import { attackIsPaid } from "../judging/phases/attack-currency.ts";
 import { inPhaseOfWeapon, isCarriedOver, ofOwnBlow, phaseHasRoom, takesOpening } from "../judging/phases/openings.ts";
@@ -23,17 +25,7 @@ import {
 import { blowsInSegment, leftInSegment, mayDo, targetIsSurprised, withinLedger } from "../judging/surprise-rules.ts";
 import type { Taking } from "../judging/table/impossible.ts";
 import { BY_THE_TABLE, foeIsNear, notPinned, weaponIsAtHand } from "../judging/table/rules.ts";
-import {
-  attackCanBe,
-  FINE,
-  isFlag,
-  joined,
-  ofFigure,
-  type Part,
-  type Untargeted,
-  undefinedOr,
-  WITH_WEAPON,
-} from "../judging/view.ts";
+import { FINE, joined, ofFigure, type Part, type Untargeted } from "../judging/view.ts";
 import { type Attack, rollAttack } from "../resolving/attack.ts";
 import { countAttack, type Made } from "../resolving/blow/count-attack.ts";
 import { closeIn } from "../resolving/blow/footing.ts";

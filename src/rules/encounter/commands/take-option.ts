@@ -2,6 +2,8 @@ import { type Fight, seatOf } from "../../fight/fight.ts";
 import type { Asked, Modifier } from "../../fight/record.ts";
 import { type OptionKey, optionRow } from "../../options/tables.ts";
 import type { FigureId, ItemId, MapPoint, Moment } from "../../vocabulary.ts";
+import { anything, BY_MOMENT, isFlag, isId, undefinedOr } from "../judging/forms.ts";
+import { endsBeforeItsFall, modifiersAreSensible } from "../judging/impossible.ts";
 import { spellReachesThem } from "../judging/magic-rules.ts";
 import { ableToAct, asTurn } from "../judging/rules.ts";
 import {
@@ -21,16 +23,7 @@ import {
   stepsOneHex,
   weaponIsAtHand,
 } from "../judging/table/rules.ts";
-import {
-  anything,
-  BY_MOMENT,
-  endsBeforeItsFall,
-  isFlag,
-  isId,
-  modifiersAreSensible,
-  ofFigure,
-  undefinedOr,
-} from "../judging/view.ts";
+import { ofFigure } from "../judging/view.ts";
 import { type Asking, addEvent, type Course, partIn } from "../resolving/course.ts";
 import { OPTION_EFFECTS, takeStature } from "../resolving/table/option-effects.ts";
 import { type CommandRow, costsNothing, offeredByTable } from "./row.ts";

@@ -2,7 +2,8 @@ import { type Bout, type Fight, figureName, figureOf, isDown } from "../../fight
 import type { Asked } from "../../fight/record.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { type FigureId, type Impossible, type Reason, reason, type Verdict } from "../../vocabulary.ts";
-import { areNumbers, FINE, type JudgeView, undefinedOr } from "../judging/view.ts";
+import { areNumbers, undefinedOr } from "../judging/forms.ts";
+import { FINE, type JudgeView } from "../judging/view.ts";
 import { type Asking, type Course, courseFrom } from "../resolving/course.ts";
 import { breakHolds } from "../resolving/holds.ts";
 import type { Command, DeedType } from "./registry.ts";

@@ -17,6 +17,15 @@ import type { Ledger } from "../../ledger/ledger.ts";
 import { spendDevice, spendDormant, withHandling } from "../../ledger/spending.ts";
 import { segmentsToLand } from "../../surprise/surprise.ts";
 import { type FigureId, type ItemId, type Moment, type Reason, reason } from "../../vocabulary.ts";
+import { anything, BY_MAGIC, BY_MOMENT, isFlag, isId, undefinedOr } from "../judging/forms.ts";
+import {
+  atThisMoment,
+  endsBeforeItsFall,
+  figureIsHere,
+  figureStands,
+  inStage,
+  targetsAreHere,
+} from "../judging/impossible.ts";
 import {
   casterDoesNothingElse,
   deviceIsLeft,
@@ -28,26 +37,7 @@ import {
 } from "../judging/magic-rules.ts";
 import { ableToAct, acting, asDeclared, declaredInTime, noSpellUnderWay, whileItActs } from "../judging/rules.ts";
 import { OTHER_DEED, withinLedger } from "../judging/surprise-rules.ts";
-import {
-  accountHolderOf,
-  anything,
-  atThisMoment,
-  BY_MAGIC,
-  BY_MOMENT,
-  endsBeforeItsFall,
-  FINE,
-  figureIsHere,
-  figureStands,
-  type Guard,
-  inStage,
-  isFlag,
-  isId,
-  joined,
-  ofFigure,
-  type Part,
-  targetsAreHere,
-  undefinedOr,
-} from "../judging/view.ts";
+import { accountHolderOf, FINE, type Guard, joined, ofFigure, type Part } from "../judging/view.ts";
 import { type Asking, addEvent, type Course, endWay, partIn, spend } from "../resolving/course.ts";
 import { workDevice } from "../resolving/device-effect.ts";
 import { enterOther, keepOutOfRound } from "../resolving/surprise.ts";

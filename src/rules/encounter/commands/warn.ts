@@ -3,21 +3,10 @@ import type { Asked } from "../../fight/record.ts";
 import type { Notice } from "../../intent/observation.ts";
 import { spendPhysical } from "../../ledger/spending.ts";
 import { type FigureId, type Moment, type Reason, reason, roundOf, segmentOf } from "../../vocabulary.ts";
+import { AT_FOE, isFlag, undefinedOr } from "../judging/forms.ts";
+import { atThisMoment, figureIsHere, figureStands, inStage, targetIsHere } from "../judging/impossible.ts";
 import { ableToAct, noSpellUnderWay, withinCaps } from "../judging/rules.ts";
-import {
-  AT_FOE,
-  atThisMoment,
-  FINE,
-  figureIsHere,
-  figureStands,
-  inStage,
-  isFlag,
-  ofFigure,
-  type Part,
-  targetIsHere,
-  type Untargeted,
-  undefinedOr,
-} from "../judging/view.ts";
+import { FINE, ofFigure, type Part, type Untargeted } from "../judging/view.ts";
 import { addEvent, type Course, endWay, partIn, spend } from "../resolving/course.ts";
 import type { CommandRow } from "./row.ts";
 

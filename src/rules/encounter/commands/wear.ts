@@ -6,6 +6,8 @@ import { actionsLeftIn } from "../../ledger/cap.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
 import { spendDormant, withHandling } from "../../ledger/spending.ts";
 import { type FigureId, type ItemId, type Moment, type Reason, reason } from "../../vocabulary.ts";
+import { BY_MOMENT, isFlag, isId } from "../judging/forms.ts";
+import { atThisMoment, figureIsHere, figureLives, inStage } from "../judging/impossible.ts";
 import {
   afterWearing,
   casterDoesNothingElse,
@@ -15,19 +17,7 @@ import {
 } from "../judging/magic-rules.ts";
 import { ableToAct, asDeclared, noSpellUnderWay, whileItActs } from "../judging/rules.ts";
 import { isOutside, OTHER_DEED } from "../judging/surprise-rules.ts";
-import {
-  accountHolderOf,
-  atThisMoment,
-  BY_MOMENT,
-  FINE,
-  figureIsHere,
-  figureLives,
-  inStage,
-  isFlag,
-  isId,
-  ofFigure,
-  type Part,
-} from "../judging/view.ts";
+import { accountHolderOf, FINE, ofFigure, type Part } from "../judging/view.ts";
 import { addEvent, type Course, partIn, spend } from "../resolving/course.ts";
 import { enterOther, keepOutOfRound } from "../resolving/surprise.ts";
 import { notCharging } from "./charge/charge.ts";

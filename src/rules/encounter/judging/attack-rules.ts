@@ -39,7 +39,7 @@ export function attacksMade(part: Part, form: AttackForm): number {
  * The objections to another attack in a round without a ledger. Without declarations, the limit is that of its form
  * (S2.4.d).
  */
-export function leftWithoutAccount(part: Part, meant: MeantAttack): readonly Reason[] {
+function leftWithoutAccount(part: Part, meant: MeantAttack): readonly Reason[] {
   const afterDefense = blowsInDefense(accountHolderOf(part), part.seat.ledger, meant, contextOf(part));
   if (afterDefense.length > 0) return afterDefense;
   if (!actsFreely(part.book)) return leftByDefenses(part, meant);

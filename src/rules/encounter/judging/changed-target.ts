@@ -25,7 +25,7 @@ export function inTurnAgainst(part: Part, target: FigureId | null): readonly Rea
 }
 
 /** True if a figure attacks another target than the declared one, and is compared with either of them. */
-export function isOtherTarget({ fight, seat, book }: Part, target: FigureId): boolean {
+function isOtherTarget({ fight, seat, book }: Part, target: FigureId): boolean {
   if (!procedureOf(book).compares || seat.intent === null || aimOf(seat) === target) return false;
   return comparedFoe(fight, seat) !== undefined || comparedFoe(fight, aimedAt(seat, target)) !== undefined;
 }

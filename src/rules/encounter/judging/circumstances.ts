@@ -45,7 +45,7 @@ export interface AimedAttack {
   readonly missile: boolean;
 }
 
-export function againstOf({ fight, book }: Bout, { attacker, target: id, weapon, missile }: AimedAttack): Against {
+function againstOf({ fight, book }: Bout, { attacker, target: id, weapon, missile }: AimedAttack): Against {
   const attackerSeat = seatOf(fight, attacker.id);
   const targetSeat = seatOf(fight, id);
   const target = figureOf(fight, id);
@@ -61,17 +61,17 @@ export function ofCaster({ fight, targetSeat, book }: Against): number {
 }
 
 /** A caster loses the Dexterity bonus to armor class (S2.4A.i, S4.VII.C.5). */
-export function castersArmorClass({ fight, target, targetSeat, book }: Exposed): number {
+function castersArmorClass({ fight, target, targetSeat, book }: Exposed): number {
   return lostDexterity(castingPhaseOf(targetSeat, fight.encounter.round), armorBonus(target.dexterity), book);
 }
 
 /** A spent figure is easier to hit (S3.FL.c). */
-export function ofSpent({ target, book }: Against): number {
+function ofSpent({ target, book }: Against): number {
   return book["fatigue.enabled"] && isSpent(target) ? SPENT_TO_HIT : 0;
 }
 
 /** A defender with empty hands is easier to hit (S3.UD.a). */
-export function ofUnarmed({ target, weapon, book }: Against): number {
+function ofUnarmed({ target, weapon, book }: Against): number {
   return book["unarmed.enabled"] ? unarmedToHit(target, weapon) : 0;
 }
 
@@ -80,7 +80,7 @@ export function ofUnarmed({ target, weapon, book }: Against): number {
  *
  * @reading a figure without a weapon for blows is not kept off, and keeps no one off
  */
-export function ofReach(against: Against): number {
+function ofReach(against: Against): number {
   const { attacker, weapon, attackerSeat, target, targetSeat, missile, book } = against;
   if (!book["reach.enabled"] || missile) return 0;
   const foes = weaponReady(target, targetSeat);
@@ -93,34 +93,34 @@ export function ofReach(against: Against): number {
 }
 
 /** A penalty for an assault's wild attacks, including a missile if the game master allows one (S3.AS.a). */
-export function ofAssault({ attackerSeat }: Against): number {
+function ofAssault({ attackerSeat }: Against): number {
   return isAssaulting(attackerSeat) ? ASSAULT.toHit : 0;
 }
 
 /** A figure that makes an assault is easier to hit for everyone (S3.AS.a). */
-export function assaultersArmorClass({ targetSeat }: Pick<Exposed, "targetSeat">): number {
+function assaultersArmorClass({ targetSeat }: Pick<Exposed, "targetSeat">): number {
   return isAssaulting(targetSeat) ? ASSAULT.armorClass : 0;
 }
 
 /** Dexterity turned to attack improves all attacks (S3.DX.a). */
-export function ofDexterityTurned({ attackerSeat }: Against): number {
+function ofDexterityTurned({ attackerSeat }: Against): number {
   return dexterityTurned(attackerSeat);
 }
 
 /** Dexterity turned to attack is missing in defense: in the pool, or else in armor class (S3.DX.a). */
-export function turnedAwayArmorClass({ target, targetSeat, book }: Exposed): number {
+function turnedAwayArmorClass({ target, targetSeat, book }: Exposed): number {
   const turned = dexterityTurned(targetSeat);
   if (turned === 0) return 0;
   return turnedArmorClass(turned, book["defense.pool"] ? defenseLimit(target) : 0);
 }
 
 /** Missiles and thrown weapons against a dodging figure (S1.N.d). */
-export function ofDodging(against: Against): number {
+function ofDodging(against: Against): number {
   return against.missile ? ofGuard(against) : 0;
 }
 
 /** Blows against a defending figure (S1.N.d). */
-export function ofDefending(against: Against): number {
+function ofDefending(against: Against): number {
   return against.missile ? 0 : ofGuard(against);
 }
 
@@ -130,7 +130,7 @@ function ofGuard({ fight, book, missile, target, targetSeat }: Against): number 
 }
 
 /** True if a charge with a pole weapon doubles its damage (S1.T03). */
-export function isPoleCharge({ book, weapon, missile, attackerSeat, targetSeat }: Against): boolean {
+function isPoleCharge({ book, weapon, missile, attackerSeat, targetSeat }: Against): boolean {
   return poleDoubles({ weapon, missile, turn: attackerSeat.turn, targetTurn: targetSeat.turn }, book);
 }
 

@@ -12,7 +12,8 @@ import { feetBetween } from "../../movement/distance.ts";
 import type { Step } from "../../timeline/step.ts";
 import { turnsLeftAt } from "../../timeline/turns.ts";
 import { type FigureId, type Reason, reason, STEPS, type StepKind } from "../../vocabulary.ts";
-import { accountHolderOf, contenderOf, FINE, joined, ownSteps, type Part, segmentNow } from "./view.ts";
+import { segmentNow } from "./impossible.ts";
+import { accountHolderOf, contenderOf, FINE, joined, ownSteps, type Part } from "./view.ts";
 
 /**
  * A figure can do nothing if it is held, stunned or resting, or if it used its whole round to dodge (S3.FR.a, S3.AD.c).

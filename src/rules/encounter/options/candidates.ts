@@ -11,7 +11,7 @@ import type { Part } from "../judging/view.ts";
 import type { OptionDraft } from "./option.ts";
 
 /** Every row of the options table with each item it can use, and moving, resting, advancing and declaring. */
-export function tableCandidatesOf(part: Part): readonly Candidate[] {
+function tableCandidatesOf(part: Part): readonly Candidate[] {
   const found: Candidate[] = [];
   const { figure, seat, now: moment, fight, book } = part;
   for (const row of ROWS as readonly OptionRow[]) addRow(found, part, row);

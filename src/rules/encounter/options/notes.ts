@@ -32,7 +32,7 @@ import type { Candidate } from "./candidates.ts";
 const ATTACKS: readonly OptionType[] = ["strike", "shoot", "cast", "use-device", "grapple", "overbear", "pummel"];
 
 /** Adds notes on openings, on attacks that pay for an action, and on weapons that take both hands. */
-export function addPhaseNotes(notes: Reason[], part: Part, candidate: Candidate): void {
+function addPhaseNotes(notes: Reason[], part: Part, candidate: Candidate): void {
   const { type, item, draft } = candidate;
   const weapon = part.figure.weapons.find(known => known.id === item) ?? null;
   const target = typeof draft.target === "string" ? draft.target : null;

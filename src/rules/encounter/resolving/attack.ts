@@ -50,7 +50,7 @@ function mayTake(figure: Figure, against: Figure): boolean {
  * @source S3.KD.a–d
  * @reading nothing is rolled against a prone target, or with a die that cannot show the number
  */
-export function* knockDown(course: Course, { attacker, target: { id }, weapon, force }: Hit): Asking {
+function* knockDown(course: Course, { attacker, target: { id }, weapon, force }: Hit): Asking {
   const { fight, book } = course;
   const die = knockdownDie(attacker, weapon, force.knockdownSteps);
   const target = figureOf(fight, id);

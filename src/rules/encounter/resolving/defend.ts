@@ -22,7 +22,7 @@ import { interruptSpell } from "./interrupting.ts";
  * @source S3.PD.b, S3.PD.d
  * @reading a figure that cannot raise a weapon has no pool either
  */
-export function meetPool(course: Course, attack: Incoming): number {
+function meetPool(course: Course, attack: Incoming): number {
   const points = pointsMet(course, attack);
   const { target: figure, figure: against } = attack;
   const stays = course.book["defense.poolShare"] === "each" ? ({ stays: true } as const) : {};

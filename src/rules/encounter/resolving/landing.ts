@@ -18,7 +18,7 @@ import { aimedOf, breakMove, healAll, wound } from "./wound.ts";
  * @reading lost with its first, it stays in memory, since it has not begun. Compared with attacks it takes as long as
  * both
  */
-export function* beginSecond(course: Course, figure: FigureId, first: Casting): Asking {
+function* beginSecond(course: Course, figure: FigureId, first: Casting): Asking {
   const { fight } = course;
   const { second } = first;
   if (second === undefined) return;

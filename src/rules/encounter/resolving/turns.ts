@@ -37,7 +37,7 @@ export function timeBySides(course: Course, who?: readonly FigureId[]): void {
  *
  * @source G.10
  */
-export function passTurns(course: Course): void {
+function passTurns(course: Course): void {
   const { fight } = course;
   const now = nowOf(fight.encounter);
   recordTurns(course, (contender, had) => {
@@ -75,7 +75,7 @@ function recordTurns(course: Course, hadBy: (contender: Contender, had: readonly
  * Makes the next action of a plan the current one, for each figure whose action ends with this moment. They may act
  * from the next moment on.
  */
-export function openDeedsAfterNow(course: Course): void {
+function openDeedsAfterNow(course: Course): void {
   openDeedsBy(course, ticksAfter(nowOf(course.fight.encounter), 1));
 }
 
@@ -84,7 +84,7 @@ export function openDeedsAfterNow(course: Course): void {
  *
  * @source S0.I.a, S0.R10.a
  */
-export function openDeedsBy(course: Course, moment: Moment): void {
+function openDeedsBy(course: Course, moment: Moment): void {
   const { encounter, figures } = course.fight;
   if (encounter.seats.every(({ plan }) => plan === undefined || plan.next.length === 0)) return;
   for (const place of placesInOrder(course.fight)) {

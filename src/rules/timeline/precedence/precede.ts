@@ -163,7 +163,7 @@ export type MovableStep = { -readonly [Member in keyof Step]: Step[Member] };
  * Moves the steps to satisfy all constraints, and adds the reasons. Gates have no step: their index comes after the
  * steps, and they have no moment of their own.
  */
-export function moveSteps(steps: readonly MovableStep[], places: number, bonds: readonly Bond[]): void {
+function moveSteps(steps: readonly MovableStep[], places: number, bonds: readonly Bond[]): void {
   if (bonds.length === 0) return;
   const bases = new Array<Moment>(places).fill(-Infinity);
   for (let at = 0; at < steps.length; at++) bases[at] = (steps[at] as Step).moment;

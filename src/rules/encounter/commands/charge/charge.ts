@@ -33,24 +33,18 @@ import {
   SEGMENTS_PER_ROUND,
   segmentOf,
 } from "#rules/vocabulary.ts";
-import { ableToAct, acting, declaredInTime, noSpellUnderWay, onItsFeet, withinCaps } from "../../judging/rules.ts";
+import { AT_FOE, anything } from "../../judging/forms.ts";
 import {
-  AT_FOE,
-  anything,
   atThisMoment,
-  contenderOf,
-  FINE,
   feetAreSensible,
   figureIsHere,
   figureLives,
   inStage,
-  joined,
-  ofFigure,
-  type Part,
   placeIsSensible,
   targetIsHere,
-  type Untargeted,
-} from "../../judging/view.ts";
+} from "../../judging/impossible.ts";
+import { ableToAct, acting, declaredInTime, noSpellUnderWay, onItsFeet, withinCaps } from "../../judging/rules.ts";
+import { contenderOf, FINE, joined, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
 import { type Asking, addEvent, type Course, figureIn, partIn, roll, spend } from "../../resolving/course.ts";
 import type { CommandRow } from "../row.ts";
 
@@ -88,7 +82,7 @@ function segmentsOfWay(moment: Moment, feet: number, pace: number, book: Ruleboo
 }
 
 /** The nearest free place next to a foe; null if there is none, or if the runner is there already. */
-export function placeBeside(fight: Fight, runner: Figure, foe: Figure): MapPoint | null {
+function placeBeside(fight: Fight, runner: Figure, foe: Figure): MapPoint | null {
   const others = figuresInTheWay(fight).filter(other => other !== runner && other !== foe);
   return besideOf(runner, foe, others);
 }

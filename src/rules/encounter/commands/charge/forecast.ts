@@ -45,7 +45,7 @@ interface Way {
  *
  * @source S0.CH.d, S4.VII.B.1a–b, S4.VII.B.4, S3.CH.a, S3.CH.d
  */
-export function wayReasons(part: Part, { feet, pace, most, segments, arrives }: Way): readonly Reason[] {
+function wayReasons(part: Part, { feet, pace, most, segments, arrives }: Way): readonly Reason[] {
   const { figure, book } = part;
   if (book["charge.method"] === "jomase") {
     const isMounted = figure.conditions.includes("mounted");
@@ -81,7 +81,7 @@ interface Meeting {
  *
  * @source S4.VII.B.3a–b, S3.WR.a, S3.WR.h, S0.CH.d
  */
-export function firstAfter(part: Part, meeting: Meeting): readonly Reason[] {
+function firstAfter(part: Part, meeting: Meeting): readonly Reason[] {
   const { book } = part;
   const theirs = weaponInMelee(meeting.foe.figure, meeting.foe.seat.intent?.weapon);
   if (book["charge.method"] === "three-actions") return firstByTime(part, meeting);
@@ -126,7 +126,7 @@ function firstByTime({ now }: Part, { foe, arrives, steps }: Meeting): readonly 
  *
  * @source S0.CH.e, S4.VII.B.2a–c, S4.VII.B.3c, S3.CH.a–d
  */
-export function blowAfter(part: Part, weapon: Weapon | null, charge: Charge | null): readonly Reason[] {
+function blowAfter(part: Part, weapon: Weapon | null, charge: Charge | null): readonly Reason[] {
   const { figure, book } = part;
   if (book["charge.method"] === "three-actions") return [earnedBy(part, weapon, charge)];
   const exposed = armorInDeeds(figure, book)
@@ -159,7 +159,7 @@ function earnedBy({ figure, book }: Part, weapon: Weapon | null, charge: Charge 
  * @source S0.R8.b–d, S0.CH.a, S0.CH.c–d
  * @reading the throw is made at the beginning
  */
-export function thrownOnTheWay(part: Part, charge: Charge | null): readonly Reason[] {
+function thrownOnTheWay(part: Part, charge: Charge | null): readonly Reason[] {
   const { figure, book } = part;
   if (book["charge.method"] !== "three-actions") return [];
   const able = figure.weapons.filter(({ chargeThrow }) => chargeThrow === true);

@@ -10,22 +10,17 @@ import type { MoveHexes } from "../../commands/move-hexes.ts";
 import type { TakeOption } from "../../commands/take-option.ts";
 import {
   atThisMoment,
-  FINE,
   figureIsHere,
   figureStands,
-  type Guard,
   inStage,
-  type JudgeView,
-  joined,
-  ofFigure,
-  type Part,
   placeIsSensible,
   seatedTarget,
   shown,
   spellIsMemorized,
   targetIsHere,
   targetsAreHere,
-} from "../view.ts";
+} from "../impossible.ts";
+import { FINE, type Guard, type JudgeView, joined, ofFigure, type Part } from "../view.ts";
 import { isTable } from "./rules.ts";
 
 /** A command to take an option; its target may not be named yet. */

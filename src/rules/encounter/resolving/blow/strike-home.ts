@@ -56,7 +56,7 @@ export interface Critical {
  * @param through points of damage that got through
  * @source S3.CR.a, S3.CR.d
  */
-export function isCriticalHit({ attacker, weapon, rolled }: Hit, through: number, book: Rulebook): boolean {
+function isCriticalHit({ attacker, weapon, rolled }: Hit, through: number, book: Rulebook): boolean {
   if (!book["critical.enabled"] || through <= 0) return false;
   return isCritical(rolled, lowestCritical({ attacker, weapon }));
 }
@@ -72,7 +72,7 @@ function lowestCritical({ attacker, weapon }: Pick<Hit, "attacker" | "weapon">):
  * @reading points are spent before the severity is rolled; or with the severity in sight (ruling `critical.points`); an
  * injury lasts until it is healed, except for being thrown down
  */
-export function* rollCritical({ fight, book }: Course, hit: Hit): Asking<Critical> {
+function* rollCritical({ fight, book }: Course, hit: Hit): Asking<Critical> {
   const { attacker, target, weapon } = hit;
   const larger = attackSize(attacker, weapon, book) - target.size;
   const severity = severityOf(larger);

@@ -33,7 +33,7 @@ export function* attempt(course: Course, { figure, option }: TakeOption, against
 }
 
 /** A roll of three dice against Dexterity (S1.T22, S1.T36). */
-export function* byDexterity(course: Course, { figure, option }: TakeOption, adjustment: number): Asking<boolean> {
+function* byDexterity(course: Course, { figure, option }: TakeOption, adjustment: number): Asking<boolean> {
   const dexterity = figureIn(course, figure).dexterity;
   const rolled = Number(yield roll("dexterity", DEXTERITY_DICE, figure));
   const succeeded = dexteritySucceeds(rolled, dexterity, adjustment);
@@ -49,7 +49,7 @@ export function* byDexterity(course: Course, { figure, option }: TakeOption, adj
  * @source S1.T38
  * @reading our own rule, for the rules of pinning are not in the text; in a tie no one is pinned
  */
-export function* byStrength(course: Course, { figure, option }: TakeOption, target: FigureId): Asking<boolean> {
+function* byStrength(course: Course, { figure, option }: TakeOption, target: FigureId): Asking<boolean> {
   const own = figureIn(course, figure).strength;
   const other = figureIn(course, target).strength;
   const rolled = Number(yield roll("strength", "1d20", figure));
@@ -77,7 +77,7 @@ export function takeStature(course: Course, id: FigureId, stature: Stature): voi
 }
 
 /** Frees a figure from those that held it or were next to it, and moves it aside if a place is given. */
-export function breakFree(course: Course, id: FigureId, to: MapPoint | undefined): void {
+function breakFree(course: Course, id: FigureId, to: MapPoint | undefined): void {
   const grip = holdersOf(course.fight, id);
   const change = changeOfPlace(course, id, to);
   addEvent(course, { type: "broken-free", figure: id, change });
@@ -92,7 +92,7 @@ function holdersOf(fight: Fight, id: FigureId): readonly FigureId[] {
 }
 
 /** Puts two figures in hand-to-hand combat, prone and in the foe's hex. */
-export function seize(course: Course, figure: FigureId, target: FigureId): void {
+function seize(course: Course, figure: FigureId, target: FigureId): void {
   const change = changeOfPlace(course, figure, figureIn(course, target).position ?? undefined);
   addEvent(course, { type: "seized", figure, target, change });
   takeStature(course, figure, "prone");
@@ -100,7 +100,7 @@ export function seize(course: Course, figure: FigureId, target: FigureId): void 
 }
 
 /** Pins a figure down (S1.T38). */
-export function pinDown(course: Course, id: FigureId): void {
+function pinDown(course: Course, id: FigureId): void {
   setPinned(course, id, true);
 }
 
@@ -126,7 +126,7 @@ function changeOfPlace(course: Course, figure: FigureId, to: MapPoint | undefine
  * @source S1.T07
  * @reading whatever its casting time, for a turn lasts five seconds
  */
-export function* castAtOnce(course: Course, command: TakeOption): Asking {
+function* castAtOnce(course: Course, command: TakeOption): Asking {
   const { figure, moment, targets = [] } = command;
   const caster = figureIn(course, figure);
   const spell = spellInMind(caster, command.spell ?? "");

@@ -1,4 +1,4 @@
-import type { TurnOpened } from "#rules/fight/events/spells.ts";
+import type { TurnOpened } from "#rules/fight/events/options.ts";
 import { type Bout, type Fight, figureOf, seatsInOrder, seatTaken } from "#rules/fight/fight.ts";
 import type { Choice } from "#rules/fight/record.ts";
 import type { Figure } from "#rules/figure/figure.ts";
