@@ -20,17 +20,26 @@ import { type AttackForm, type FigureId, type Reason, reason, type ScuffleKind }
 import { feetTo, withinCaps } from "./rules.ts";
 import { accountHolderOf, FINE, joined, type Part } from "./view.ts";
 
-/** The number of attacks that the round allows if another of that form is made (S0.R2.a). */
+/**
+ * The most attacks that the figure may make in this round, those already made included, if the next one is `meant`
+ * (S0.R2.a).
+ */
 export function entitledHere({ fight, figure, seat, book }: Part, meant: MeantAttack): number {
   return entitledTo(figure, seat.ledger, meant, fight.encounter.round, book);
 }
 
-/** A charge, and the attacks given up for defense: both count in addition to the ledger. */
+/**
+ * What counts against the round's attacks but is not in the ledger (the account of the round's actions): a charge, and
+ * the number of attacks given up for defense.
+ */
 export function contextOf({ figure, seat }: Pick<Part, "figure" | "seat">): AttackContext {
   return { charges: seat.charge !== null, given: attacksForDefense(figure, seat.warding) };
 }
 
-/** Attacks made this round, as they count against the next attack (S0.R2.e). */
+/**
+ * The number of attacks of this round that count against one more attack of that form, those given up for defense
+ * included. A throw that opened a charge does not count against its blow (S0.R2.e).
+ */
 export function attacksMade(part: Part, form: AttackForm): number {
   return attacksAgainst(part.seat.ledger, form, contextOf(part));
 }
@@ -54,20 +63,23 @@ function leftByDefenses(part: Part, meant: MeantAttack): readonly Reason[] {
   return objectionsByRate(accountHolderOf(part), part.seat.ledger, meant, contextOf(part));
 }
 
-/** The ledger's objections to another attack. */
+/** Objects to one more attack if the round's account of actions has no room for it; empty if it has. */
 export function attackIsLeft(part: Part, meant: MeantAttack): readonly Reason[] {
   return objectionsToAttack(accountHolderOf(part), part.seat.ledger, meant, contextOf(part));
 }
 
-/** The ledger's objections to another blow with that weapon. */
+/**
+ * Objects to one more blow with that weapon if the round has none left; also checks rulebooks that keep no account of
+ * actions.
+ */
 export function blowIsLeft(part: Part, weapon: Weapon): readonly Reason[] {
   const meant = { form: formOfBlow(weapon), weapon };
   return part.book["ledger.enabled"] ? attackIsLeft(part, meant) : leftWithoutAccount(part, meant);
 }
 
 /**
- * Objections to something in place of an attack that changes the ledger to `after`: the caps, and the number of attacks
- * (S0.I.a, S0.R2.e).
+ * Objects to an action made in place of an attack, with `after` as the account of the round after it, if that breaks a
+ * cap or no attack is left (S0.I.a, S0.R2.e).
  */
 export function standsForAttack(part: Part, after: Ledger): readonly Reason[] {
   const meant = { form: "weapon", weapon: null } as const;
@@ -75,15 +87,18 @@ export function standsForAttack(part: Part, after: Ledger): readonly Reason[] {
   return joined(withinCaps(part, after), objectionsByRate(holder, part.seat.ledger, meant, contextOf(part)));
 }
 
-/** The ledger's objections to another missile. */
+/**
+ * Objects to one more missile from that weapon if the round has none left; also checks rulebooks that keep no account
+ * of actions.
+ */
 export function missileIsLeft(part: Part, weapon: Weapon): readonly Reason[] {
   const meant = { form: "missile", weapon } as const;
   return part.book["ledger.enabled"] ? attackIsLeft(part, meant) : leftWithoutAccount(part, meant);
 }
 
 /**
- * Forbids attacks by spell or device after a spell has relocated the caster in this round, and relocating after such an
- * attack.
+ * Objects to an attack by spell or device after magic has relocated (teleported) the user in this round, and to
+ * relocating after such an attack.
  *
  * @source S0.R3.a
  * @reading in either order; or only after it (ruling `casting.relocation`)
@@ -95,7 +110,10 @@ export function noOffenseWithRelocation({ figure, seat, book }: Part, magic: Spe
   return clashes ? [reason("relocation-and-offense", { figure: figure.name })] : FINE;
 }
 
-/** An attack by magic counts as one of the round's attacks, and haste does not add to it (S0.R2.c–d). */
+/**
+ * Objects to one more attack by spell or device if the round's attacks, or those that it allows by magic, are used up.
+ * Haste does not add to the latter (S0.R2.c–d).
+ */
 export function magicIsLeft(part: Part): readonly Reason[] {
   const { figure, seat, fight, book } = part;
   const { attacks, bonusAttacks, offensiveSpells, deviceAttacks, chance } = seat.ledger;
@@ -108,7 +126,10 @@ export function magicIsLeft(part: Part): readonly Reason[] {
   return made < ofMagic ? FINE : [reason("attacks-spent", { ...named, made, entitled: ofMagic })];
 }
 
-/** Blows reach ten feet (G.08). */
+/**
+ * Objects to a blow at a target that is more than ten feet away (G.08); never if the target is not named or either is
+ * not on a map.
+ */
 export function withinReach(part: Part, target: FigureId | null): readonly Reason[] {
   const there = feetTo(part, target);
   if (there === null || carries("strike", null, there.feet)) return FINE;
@@ -116,7 +137,10 @@ export function withinReach(part: Part, target: FigureId | null): readonly Reaso
   return [reason("out-of-reach", { ...names, distance: there.feet, reach: MELEE_REACH })];
 }
 
-/** Missiles fly as far as their weapon carries. */
+/**
+ * Objects to a missile at a target that is out of the weapon's range; never if the target is not named or either is not
+ * on a map.
+ */
 export function withinRange(part: Part, weapon: Weapon, target: FigureId | null): readonly Reason[] {
   const there = feetTo(part, target);
   if (there === null || carries("shoot", weapon, there.feet)) return FINE;
@@ -124,25 +148,31 @@ export function withinRange(part: Part, weapon: Weapon, target: FigureId | null)
   return [reason("out-of-range", { ...names, distance: there.feet, range: weapon.range! })];
 }
 
-/** Only pummeling has its own number of attacks (S0.R2.a, S0.I.c). */
+/**
+ * The form of attack whose rate an attempt uses: a pummel has its own number of attacks, a grapple or overbearing
+ * counts as a weapon's blow (S0.R2.a, S0.I.c).
+ */
 export function scuffleForm(kind: ScuffleKind): AttackForm {
   return kind === "pummel" ? "pummel" : "weapon";
 }
 
-/** An attempt is a physical action, and an attack like a blow (S0.I.b, S0.R6.g). */
+/**
+ * Objects to one more attempt to grapple, overbear or pummel if the round has no such attack left. An attempt counts as
+ * an attack (S0.I.b, S0.R6.g).
+ */
 export function attemptIsLeft(part: Part, form: AttackForm): readonly Reason[] {
   if (!part.book["ledger.enabled"]) return leftWithoutAccount(part, { form, weapon: null });
   return attackIsLeft(part, { form, weapon: null });
 }
 
-/** A dagger can be thrown only by those who have learned it, and only if it is balanced (S0.R8.c–d). */
+/** Objects to throwing a dagger if the figure has not learned to, or if the dagger is not balanced (S0.R8.c–d). */
 export function mayThrow({ figure }: Part, weapon: Weapon): readonly Reason[] {
   const fault = throwFault(figure, weapon);
   if (fault === null) return FINE;
   return [reason(fault, { figure: figure.name, weapon: weapon.name, level: figure.level ?? 1 })];
 }
 
-/** An assault is only for melee (S3.AS.a). */
+/** Objects if the figure has declared an assault (an all-out attack), which is for melee only (S3.AS.a). */
 export function notAssaulting({ figure, seat }: Part): readonly Reason[] {
   return isAssaulting(seat) ? [reason("assault-in-melee", { figure: figure.name })] : FINE;
 }

@@ -9,7 +9,8 @@ import { type FigureId, type Reason, reason } from "../../vocabulary.ts";
 import { FINE, ownSteps, type Part } from "./view.ts";
 
 /**
- * An attack on another target than the declared one must wait for its moment in the order against that target.
+ * Objects to attacking another target than the declared one before the point in the round at which an attack on that
+ * target would come; empty if the order does not depend on the target.
  *
  * @source S4.VII.B.3, S4.VII.C.2, S4.VII.D.1
  * @reading the order follows the target that is struck: a figure that named another strikes a caster, a charger or a
@@ -30,7 +31,10 @@ function isOtherTarget({ fight, seat, book }: Part, target: FigureId): boolean {
   return comparedFoe(fight, seat) !== undefined || comparedFoe(fight, aimedAt(seat, target)) !== undefined;
 }
 
-/** The declaration of another target, if the order depends on the target; null if nothing changes. */
+/**
+ * Returns the event that replaces the declared target of an attack by this one, and adds it nowhere; null if the target
+ * is the same or the order does not depend on it.
+ */
 export function turningOn(part: Part, target: FigureId): Declared | null {
   const { figure, seat } = part;
   const { intent, charge, notBefore } = seat;
@@ -52,7 +56,10 @@ function ownAttack(steps: readonly Step[], is: (step: Step) => boolean): Step | 
   return steps.find(step => step.kind === "attack" && step.against === undefined && is(step));
 }
 
-/** True if a declaration changes only the target of an attack. */
+/**
+ * True if this new declaration, made during the segments, differs from the figure's former one only in an attack's
+ * target, under rules that compare foes to order them.
+ */
 export function isOfTargetAlone({ seat, book, fight }: Part, intent: Intent): boolean {
   const former = seat.intent;
   if (!procedureOf(book).compares || fight.encounter.stage !== "segments" || former === null) return false;
@@ -62,7 +69,10 @@ export function isOfTargetAlone({ seat, book, fight }: Part, intent: Intent): bo
   return [...all].every(member => member === "target" || former[member] === intent[member]);
 }
 
-/** True if the figure's next attack would not have passed yet with that target. */
+/**
+ * True if the figure's next attack, ordered as if aimed at that target, would come now or later in the round; false
+ * without a target or an attack left.
+ */
 export function comesInTime(part: Part, target: FigureId | undefined): boolean {
   if (target === undefined) return false;
   const next = ownAttack(ownSteps(part), step => step.moment >= part.now);

@@ -55,7 +55,7 @@ function againstOf({ fight, book }: Bout, { attacker, target: id, weapon, missil
   return { fight, book, attacker, attackerSeat, weapon, missile, target, targetSeat };
 }
 
-/** A caster is easier to hit (S2.4A.j). */
+/** The bonus to hit the target because it is casting a spell or has declared one; 0 if it is not (S2.4A.j). */
 export function ofCaster({ fight, targetSeat, book }: Against): number {
   return casterToHit(castingPhaseOf(targetSeat, fight.encounter.round), book);
 }
@@ -173,7 +173,10 @@ function isRestricted({ book }: Pick<Exposed, "book">): boolean {
   return book["casting.restrictions"] !== "none";
 }
 
-/** Points by which a figure's armor class is worse than on its sheet, against any attacker, with the reasons. */
+/**
+ * Sums the points by which a figure's armor class is now worse than on its sheet against every attacker (casting,
+ * charging, assault, Dexterity turned to attack), with the reasons.
+ */
 export function exposureOf(exposed: Exposed): { readonly points: number; readonly reasons: readonly Reason[] } {
   let sum = 0;
   const reasons: Reason[] = [];
@@ -185,7 +188,10 @@ export function exposureOf(exposed: Exposed): { readonly points: number; readonl
   return { points: sum, reasons };
 }
 
-/** The target's current armor class, and the modifiers to hit it. */
+/**
+ * The target's armor class against an attack now, and the bonuses and penalties of the attacker's roll that come from
+ * the situation, not from attacker and weapon alone.
+ */
 export function circumstancesOf(bout: Bout, aimed: AimedAttack): Circumstances {
   const against = againstOf(bout, aimed);
   const toHit: Adjustment[] = [];
@@ -198,7 +204,10 @@ export function circumstancesOf(bout: Bout, aimed: AimedAttack): Circumstances {
   return { armorClass, toHit };
 }
 
-/** The force of a blow: the weapon's effect on armor, with that of an assault and a charge (S3.AS.a, S3.CH). */
+/**
+ * The extra damage and effects on armor of a blow or missile beyond its damage dice: from the weapon, an assault and
+ * the end of a charge (S3.AS.a, S3.CH).
+ */
 export function forceOf(bout: Bout, aimed: AimedAttack): Force {
   const own = ofPole(forceOfWeapon(aimed.weapon), bout, aimed);
   const seat = seatOf(bout.fight, aimed.attacker.id);

@@ -11,7 +11,10 @@ import { isNotResting, mayOnlyRest } from "./rules.ts";
 import { isTable } from "./table/rules.ts";
 import { FINE, joined, type Part } from "./view.ts";
 
-/** The objections to each action that a figure plans, apart from how many it has left. */
+/**
+ * The objections to one planned action by itself: options table, unseen foe, rest, assault and Dexterity. Not checked:
+ * how many actions are left, or the rest of the plan.
+ */
 export function objectionsToPlanned(part: Part, intent: Intent): readonly Reason[] {
   return joined(
     takenFromTable(part, intent),
@@ -29,7 +32,10 @@ function takenFromTable({ book }: Part, { kind }: Intent): readonly Reason[] {
   return [reason(kind === "option" ? "table-not-played" : "by-the-table")];
 }
 
-/** The objections to an action that come from earlier actions of the plan. */
+/**
+ * Objects to a planned action that does not fit the earlier ones of the same plan: a charge from contact, missiles with
+ * an assault, or a device in use or out of charges.
+ */
 export function goesWith(part: Part, intent: Intent, earlier: readonly Intent[]): readonly Reason[] {
   return joined(
     chargesFromAfar(part, intent, earlier),
@@ -60,7 +66,10 @@ function deviceIsFree({ figure, seat }: Part, intent: Intent, earlier: readonly 
   return left > 0 ? FINE : [reason("no-charges", { device: named.device, left: Math.max(0, left) })];
 }
 
-/** Why the named foe cannot be struck in this round, although the figure may close with it (S4.VII.B). */
+/**
+ * The reason why the figure can only close in on its declared foe this round and not strike it; null if it can strike
+ * (S4.VII.B).
+ */
 export function closesAlone({ fight, figure, seat, book }: Part): Reason | null {
   const distance = gapToTarget(fight, seat, book);
   if (distance === null) return null;

@@ -12,15 +12,17 @@ export const areNumbers: Form = value => Array.isArray(value) && value.every(isN
 /** For members that a guard checks. */
 export const anything: Form = () => true;
 
+/** Makes a type check that also accepts a missing member. */
 export function undefinedOr(form: Form): Form {
   return value => value === undefined || form(value);
 }
 
+/** Makes a type check that also accepts null. */
 export function nullOr(form: Form): Form {
   return value => value === null || form(value);
 }
 
-/** True for an object whose values all pass that check. */
+/** Makes a type check that accepts an object whose values all pass the given check. */
 export function isEach(form: Form): Form {
   return value => isObject(value) && Object.values(value).every(form);
 }
@@ -46,7 +48,9 @@ export const BY_MAGIC = { targets: anything, upon: undefinedOr(isId), offensive:
 /** The type of each member of a command. */
 export type Forms = Readonly<Record<string, Form>>;
 
-/** The objection to a member of the wrong type; null if everything can be read. */
+/**
+ * Checks the type of each member of a command, and returns the objection to the first wrong one; null if all are right.
+ */
 export function unreadableBy(forms: Forms, command: Command): Reason | null {
   const sent = command as unknown as Readonly<Record<string, unknown>>;
   for (const member in forms) {
@@ -55,7 +59,7 @@ export function unreadableBy(forms: Forms, command: Command): Reason | null {
   return null;
 }
 
-/** A value as a sentence shows it, cut to 80 characters. */
+/** Formats any value for an error sentence: the kind of a declaration, else its text, cut to 80 characters. */
 export function shownAs(value: unknown): string {
   if (isObject(value) && "kind" in value) return String(value.kind);
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);

@@ -25,7 +25,7 @@ type Modified = { readonly modifiers?: readonly Modifier[] };
 /** The largest modifier that can be entered, positive or negative. */
 const MOST_MODIFIER = 20;
 
-/** The fight has begun and is in one of these stages. */
+/** Makes a guard that objects if the fight has not begun or is in none of these stages of the round. */
 export function inStage(...stages: readonly Stage[]): Guard<object> {
   return ({ fight }) => {
     const { round, stage } = fight.encounter;
@@ -34,17 +34,17 @@ export function inStage(...stages: readonly Stage[]): Guard<object> {
   };
 }
 
-/** The command is for the current moment of the fight. */
+/** Objects if the command was given for another moment (a point of time in a segment) than the fight's current one. */
 export const atThisMoment: Guard<AtMoment> = ({ now }, { moment }) =>
   moment === now ? FINE : [reason("moment-passed", { asked: shown(moment), now })];
 
-/** The command is for the current round. */
+/** Objects if the command was given for another round than the current one. */
 export const inThisRound: Guard<{ readonly round: number }> = ({ fight }, { round }) => {
   const now = fight.encounter.round;
   return round === now ? FINE : [reason("moment-passed", { asked: shown(round), now })];
 };
 
-/** The figure has a seat, and is still there. */
+/** Objects if the command's figure has no place in the fight, or if its data is gone. */
 export const figureIsHere: Guard<ByFigure> = (view, { figure }) => {
   const { fight } = view;
   if (view.figure?.id === figure) return FINE;
@@ -52,22 +52,34 @@ export const figureIsHere: Guard<ByFigure> = (view, { figure }) => {
   return figureOf(fight, figure) === undefined ? [reason("figure-missing", { figure })] : FINE;
 };
 
-/** The figure is not down, or was felled at this very moment: simultaneous actions are still possible. */
+/**
+ * Objects if the figure is down, unless it went down at this very moment, because simultaneous actions are still
+ * possible.
+ */
 export const figureStands: Guard<ByFigure> = ofFigure(({ figure, seat, now }) =>
   isDown(figure) && (seat.fellAt === 0 || seat.fellAt !== now) ? [reason("fallen", { figure: figure.name })] : FINE,
 );
 
-/** The figure is not down: for actions that never end within the moment of their beginning. */
+/**
+ * Objects if the figure is down, even if it went down at this very moment: for actions that never end within the moment
+ * in which they begin.
+ */
 export const figureLives: Guard<ByFigure> = ofFigure(({ figure }) =>
   isDown(figure) ? [reason("fallen", { figure: figure.name })] : FINE,
 );
 
-/** A figure that was felled at this moment can only begin what ends within it (S4.VII.b). */
+/**
+ * Objects to an action that takes time if the figure is down: one that went down at this moment can only begin an
+ * action that ends at once (S4.VII.b).
+ */
 export function endsBeforeItsFall({ figure }: Part, deed: Intent): readonly Reason[] {
   return isDown(figure) && !endsAtOnce(figure, deed) ? [reason("fallen", { figure: figure.name })] : FINE;
 }
 
-/** The target has a seat, is still there and is not the figure itself. A target not yet named (null) is not checked. */
+/**
+ * Objects if the target has no place in the fight, is gone, or is the figure itself. A target not yet named (null) is
+ * not checked.
+ */
 export const targetIsHere: Guard<ByFigure & AtTarget> = (view, command) => {
   const { figure, target } = command;
   if (target === null) return FINE;
@@ -82,7 +94,10 @@ export function seatedTarget({ fight }: JudgeView, target: FigureId): readonly R
   return [reason("unknown-target", { target: String(target) })];
 }
 
-/** The figure has the weapon, and it allows this use: `missile` for shooting and hurling, else a blow. */
+/**
+ * Makes a guard that objects if the figure does not have the command's weapon, or if it cannot be used so: with
+ * `missile` for shooting and hurling, else for a blow.
+ */
 export function weaponServes(missile: boolean): Guard<ByFigure & WithWeapon> {
   return ofFigure(({ figure }, command) => {
     const weapon = weaponOf(figure, command.weapon);
@@ -92,30 +107,30 @@ export function weaponServes(missile: boolean): Guard<ByFigure & WithWeapon> {
   });
 }
 
-/** The figure has the spell, and can still cast it today. */
+/** Objects if the figure does not have the spell, or has no casting of it left in memory. */
 export const spellIsMemorized: Guard<ByFigure & { readonly spell: ItemId }> = ofFigure(({ figure }, command) => {
   const spell = figure.spells.find(known => known.id === command.spell);
   if (spell === undefined) return [reason("unknown-spell", { spell: String(command.spell), figure: figure.name })];
   return spell.memorized > 0 ? FINE : [reason("not-memorized", { spell: spell.name, figure: figure.name })];
 });
 
-/** All targets have seats and are still there. */
+/** Objects if any of the command's targets has no place in the fight or is gone; returns only the first objection. */
 export const targetsAreHere: Guard<{ readonly targets: readonly FigureId[] }> = (view, { targets }) => {
   if (!Array.isArray(targets)) return [reason("unreadable", { field: "targets", value: String(targets) })];
   return targets.length === 0 ? FINE : targets.flatMap(target => seatedTarget(view, target)).slice(0, 1);
 };
 
-/** The feet of a move are a number above 0. */
+/** Objects unless the feet of a move are a number above 0. */
 export const feetAreSensible: Guard<{ readonly feet: number }> = (_view, { feet }) =>
   Number.isFinite(feet) && feet > 0 ? FINE : [reason("feet-not-positive", { feet: String(feet) })];
 
-/** The end point of a move has coordinates, if there is one. */
+/** Objects if the end point of a move has no valid coordinates; a move without an end point passes. */
 export const placeIsSensible: Guard<{ readonly to?: MapPoint }> = (_view, { to }) => {
   if (to === undefined || (Number.isFinite(to?.x) && Number.isFinite(to?.y))) return FINE;
   return [reason("unreadable", { field: "to", value: `${shown(to?.x)}, ${shown(to?.y)}` })];
 };
 
-/** Modifiers entered by hand are whole numbers, at most MOST_MODIFIER either way. */
+/** Objects unless all modifiers entered by hand are whole numbers of at most MOST_MODIFIER either way. */
 export const modifiersAreSensible: Guard<Modified> = (_view, command) => {
   const { modifiers } = command;
   if (modifiers === undefined) return FINE;
@@ -130,7 +145,10 @@ function isSensible(value: unknown): boolean {
   return Number.isInteger(value) && Math.abs(value as number) <= MOST_MODIFIER;
 }
 
-/** The guards of every attack with a weapon, in order. `missile` means shooting or hurling. */
+/**
+ * The list of guards that decide if an attack with a weapon is possible at all, in order. `missile` means shooting or
+ * hurling.
+ */
 export function attackCanBe(
   missile: boolean,
 ): readonly Guard<ByFigure & AtMoment & WithWeapon & AtTarget & Modified>[] {
@@ -155,7 +173,10 @@ export function segmentNow({ now }: JudgeView): number {
   return segmentOf(now);
 }
 
-/** Checks the types of `assault` and `toAttack`: true, and a whole number of at least 1. */
+/**
+ * Objects if a declaration's `assault` is not true or left out, or its `toAttack` (Dexterity turned to attack) no whole
+ * number of at least 1.
+ */
 export function offenseIsReadable({ assault, toAttack }: Intent): readonly Reason[] {
   if (assault !== undefined && assault !== true)
     return [reason("unreadable", { field: "assault", value: shown(assault) })];
@@ -164,8 +185,8 @@ export function offenseIsReadable({ assault, toAttack }: Intent): readonly Reaso
 }
 
 /**
- * Attacks must be a whole number from 1 to 20, feet above 0, and only melee can be a grapple, overbear or pummel
- * (S0.I.b).
+ * Objects unless a declaration's attacks are a whole number from 1 to 20 and its feet above 0, where given, and only
+ * melee is a grapple, overbearing or pummel (S0.I.b).
  */
 export function extentIsReadable({ kind, attacks, feet, way }: Intent): readonly Reason[] {
   const isCount = attacks === undefined || (Number.isInteger(attacks) && attacks >= 1 && attacks <= MOST_ATTACKS);

@@ -25,31 +25,40 @@ import { magicIsPaid } from "./phases/attack-currency.ts";
 import { withinCaps } from "./rules.ts";
 import { accountHolderOf, FINE, joined, ownSteps, type Part } from "./view.ts";
 
-/** How far a figure is with its spell of the round. */
+/** How far a figure is with its spell of this round: "declared", "casting", "over" (landed or lost), or "none". */
 export function castingPhaseOf(seat: Seat, round: number): CastingPhase {
   if (seat.casting !== null) return "casting";
   if (spellsToCome(seat).length > 0) return "declared";
   return [seat.landedAt, seat.lostAt].some(moment => roundOf(moment) === round) ? "over" : "none";
 }
 
-/** True if the spell that a figure itself casts in this round keeps it from everything else (S2.4A.h, S2.4A.k). */
+/**
+ * True if the figure may do nothing else in this round because of a spell of its own, declared, in progress or over
+ * (S2.4A.h, S2.4A.k).
+ */
 export function isAbsorbedBySpell(seat: Seat, round: number, book: Rulebook): boolean {
   return isAbsorbed(castingPhaseOf(seat, round), seat.ledger.spell > 0, book);
 }
 
-/** A figure that casts in a round does not move in it (S2.4A.h). */
+/** Objects to moving in a round in which the figure casts, if the rulebook binds casters so (S2.4A.h). */
 export function casterStaysInPlace({ figure, seat, fight, book }: Part): readonly Reason[] {
   const stays = isAbsorbedBySpell(seat, fight.encounter.round, book);
   return stays ? [reason("caster-stays", { figure: figure.name })] : FINE;
 }
 
-/** A figure that casts in a round does not parry or do anything else in it (S2.4A.k). */
+/**
+ * Objects to parrying or doing anything else in a round in which the figure casts, if the rulebook binds casters so
+ * (S2.4A.k).
+ */
 export function casterDoesNothingElse({ figure, seat, fight, book }: Part): readonly Reason[] {
   const absorbed = isAbsorbedBySpell(seat, fight.encounter.round, book);
   return absorbed ? [reason("caster-absorbed", { figure: figure.name })] : FINE;
 }
 
-/** A figure that has moved or used a device in a round does not cast in it (S2.4A.h, S2.4A.k). */
+/**
+ * Objects to casting if the figure has moved or used a device in this round and the rulebook restricts casters
+ * (S2.4A.h, S2.4A.k).
+ */
 export function hasNotMovedOrUsedDevice({ figure, seat, book }: Part): readonly Reason[] {
   if (book["casting.restrictions"] === "none") return FINE;
   const { moves, device } = seat.ledger;
@@ -58,7 +67,8 @@ export function hasNotMovedOrUsedDevice({ figure, seat, book }: Part): readonly 
 }
 
 /**
- * A spell is declared before the dice. After them it may be given up, but no other or new one may be declared.
+ * Objects to declaring a spell after the initiative dice, except for one declared before them whose segment to begin
+ * has not passed. Without restrictions on casters it never objects.
  *
  * @source S2.2.a, S2.4A.d
  * @reading the same spell may be declared again before its segment, for example at another target: it begins when it
@@ -97,7 +107,8 @@ function hasLetItGo(part: Part, spell: ItemId): boolean {
 }
 
 /**
- * The actions a figure may take in place of a spell that it gives up, or has given up.
+ * Objects to other actions in place of a declared spell that the figure gives up or has given up, if the ruling allows
+ * none.
  *
  * @source S2.4A.e
  * @reading on the caster's segment anything but another spell; or nothing (ruling `casting.renounceAct`)
@@ -111,7 +122,10 @@ export function mayActInstead({ figure, seat, fight, book }: Part, deeds: readon
   return isKept || waits ? FINE : [reason("renounced-for-nothing", { figure: figure.name })];
 }
 
-/** A caster whose spell ran over into this round waits for the next one (S2.4A.c). */
+/**
+ * Objects if a spell carried over from the last round has used up the figure's turn of this round, so that the figure
+ * must wait for the next (S2.4A.c).
+ */
 export function isFreeOfSpill({ figure, seat, fight, book }: Part): readonly Reason[] {
   if (!procedureOf(book).ownSegment || seat.casting !== null) return FINE;
   const history = { casting: null, begunAt: seat.actedAt, landedAt: seat.landedAt, lostAt: seat.lostAt };
@@ -120,7 +134,8 @@ export function isFreeOfSpill({ figure, seat, fight, book }: Part): readonly Rea
 }
 
 /**
- * The ledger's objections to another spell.
+ * Objects to casting one more spell this round: caps, attacks left for an offensive spell, and relocation. Without an
+ * account of actions, only to a second spell.
  *
  * @reading without the ledger, too, there is one spell in a round, as declared, unless an item grants another: with
  * phases the rest of several attacks are blows, missiles and devices (S3.SM.a)
@@ -144,7 +159,7 @@ interface Covering {
 }
 
 /**
- * Checks that one spell, or one use of a device, can reach all targets.
+ * Objects if one spell, or one use of a device, cannot reach all targets: too many, or too far apart for its area.
  *
  * @source S0.R10.b
  * @reading the user decides where an area lies, so only targets that no such area can contain are refused: two that are
@@ -184,13 +199,13 @@ interface SpellAimed {
   readonly targets?: readonly FigureId[];
 }
 
-/** Checks that the spell of a command can reach its targets. */
+/** Objects if the command's spell cannot cover all its targets; empty for an unknown spell or without targets. */
 export function spellReachesThem(part: Part, { spell: id, targets }: SpellAimed): readonly Reason[] {
   const spell = spellOf(part.figure, id);
   return spell === null || targets === undefined ? FINE : withinCoverage(part, spell, targets);
 }
 
-/** Checks the spell of a command, and the second of two cantrips. */
+/** Objects if the command's spell, or the second of two cantrips, cannot cover its own targets. */
 export function spellsReachThem(
   part: Part,
   { second, ...first }: SpellAimed & { readonly second?: SpellAimed },
@@ -199,7 +214,7 @@ export function spellsReachThem(
 }
 
 /**
- * Checks that a device can reach its targets.
+ * Objects if one discharge of a device cannot cover all targets; with several discharges it never objects.
  *
  * @source S0.OF.f
  * @reading with several discharges each has one target, whatever one of them covers
@@ -221,8 +236,8 @@ function devicesTooMany(part: Part, after: Ledger): readonly Why[] {
 }
 
 /**
- * Why using a device will have no effect; null if it works. A device that has failed this round fails again
- * (S0.R5.b–c).
+ * The reason why using the device would have no effect: it has failed before in this round, or exceeds the limit of
+ * devices; null if it works (S0.R5.b–c).
  */
 export function whyUseFails(part: Part, using: Using): Reason | null {
   const handled = deviceInHand(part.figure, using.device, using.power);
@@ -232,7 +247,10 @@ export function whyUseFails(part: Part, using: Using): Reason | null {
   return inVain(part, after);
 }
 
-/** Why a device will not work if it changes the ledger to `after`; null if it will (ruling `device.excess`). */
+/**
+ * The reason why a device action that changes the round's account to `after` has no effect, because it exceeds the
+ * limit of devices; null if it works (ruling `device.excess`).
+ */
 export function inVain(part: Part, after: Ledger): Reason | null {
   const [why] = part.book["device.excess"] === "attempted" ? devicesTooMany(part, after) : [];
   return why === undefined ? null : reason(why, { figure: part.figure.name });
@@ -242,13 +260,13 @@ function whyDormant({ seat }: Part, device: ItemId, name: string): Reason | null
   return seat.ledger.dormant.includes(device) ? reason("dormant", { device: name }) : null;
 }
 
-/** True if a use of a device is not an attack (S0.R4.b). */
+/** True if this use of a device is not an attack, not even a potential one (S0.R4.b). */
 export function isHarmless(part: Part, using: Using): boolean {
   return !deviceSpent(part, deviceInHand(part.figure, using.device, using.power), using).potential;
 }
 
 /**
- * Without a ledger, each use of a device that is not an attack is possible once a round.
+ * Objects to handling an item in the same way twice in a round if the rulebook keeps no account of actions.
  *
  * @reading no text says how often; attacks have their steps
  */
@@ -261,14 +279,17 @@ function wasHandled({ handled = [] }: Ledger, { item, power, on }: Handling): bo
   return handled.some(other => other.item === item && other.power === power && other.on === on);
 }
 
-/** A device that was put on in this round is already paid for (S0.DV.c, S3.SM.a). */
+/**
+ * Objects to using a device if actions are paid with attacks and none is left; a device put on in this round is already
+ * paid for (S0.DV.c, S3.SM.a).
+ */
 export function usingIsPaid(part: Part, { device }: Pick<Using, "device">): readonly Reason[] {
   return part.seat.ledger.putOn?.includes(device) ? FINE : magicIsPaid(part);
 }
 
 /**
- * The ledger's objections to using a device on purpose. A use without effect meets none, but cannot be repeated
- * (S0.R4.b, S0.R5).
+ * Objects to using a device on purpose if the round has no room for it. A use that would simply fail is allowed once,
+ * but not repeated (S0.R4.b, S0.R5).
  */
 export function deviceIsLeft(part: Part, using: Using): readonly Reason[] {
   if (using.purposeful === false || !part.book["ledger.enabled"]) return FINE;
@@ -284,13 +305,16 @@ export function deviceIsLeft(part: Part, using: Using): readonly Reason[] {
   );
 }
 
-/** The ledger after an item was put on or taken off, if it works. */
+/**
+ * Returns the figure's account of the round as it would be after putting an item on or taking it off; changes nothing.
+ */
 export function afterWearing({ figure, seat, book }: Part, wear: Wearing): Ledger {
   return spendWearing(seat.ledger, figure, wear, book);
 }
 
 /**
- * One item too many may be put on, and does not work. One item too many may not be taken off.
+ * Objects to putting an item on or taking it off if the round has no room for it. One item too many may be put on, but
+ * does not work; it may not be taken off.
  *
  * @source S0.R5.b, S0.DV.f, S3.SM.a
  * @reading if actions are paid with attacks, so is a device that is put on or taken off
@@ -302,7 +326,10 @@ export function wearingIsLeft(part: Part, wear: Wearing): readonly Reason[] {
   return whyWornFails(part, wear) === null ? joined(withinCaps(part, after), paid) : FINE;
 }
 
-/** Why an item that is put on will not work this round; null if it will (S0.R5.b). */
+/**
+ * The reason why an item that is put on will not work this round, because it is one device too many; null if it will,
+ * or if it is taken off (S0.R5.b).
+ */
 export function whyWornFails(part: Part, wear: Wearing): Reason | null {
   return wear.on ? inVain(part, afterWearing(part, wear)) : null;
 }

@@ -17,13 +17,16 @@ import { comesInTime, isOfTargetAlone } from "./changed-target.ts";
 import { noSpellUnderWay } from "./rules.ts";
 import { contenderOf, FINE, ownSteps, type Part } from "./view.ts";
 
-/** True if a declaration changes an earlier one during the segments. */
+/**
+ * True if the figure has already declared and the segments have begun, so that declaring now means changing its mind.
+ */
 export function isSecondThought({ fight, seat }: Part): boolean {
   return fight.encounter.stage === "segments" && seat.intent !== null;
 }
 
 /**
- * A figure can change its mind before the declared action has begun, but not during it (S0.R10.e–f).
+ * Objects to a new declaration if the declared action has begun: minds can change before it, not during it
+ * (S0.R10.e–f).
  *
  * @reading if the rulebook allows plans, an action that has begun is completed, and the rest of the plan changes
  */
@@ -39,7 +42,8 @@ function neverBegun(part: Part): readonly Reason[] {
 }
 
 /**
- * A figure changes its mind because of something that it observed (S0.R10.e–f).
+ * Objects to changing a declaration during the segments if the figure has observed no reason to, or if the game
+ * master's consent is needed (S0.R10.e–f).
  *
  * @reading the figure may; or it may with the consent of the game master, by overruling (ruling `intent.consent`)
  */
@@ -53,7 +57,10 @@ export function mayReconsider(part: Part, { intent }: Pick<Declare, "intent">): 
   return objections;
 }
 
-/** A figure must sense the foe that it names. Without a name it may mean any foe who is there (S0.R10.a). */
+/**
+ * Objects if a declaration names a foe that the figure cannot sense. One that names no foe passes: it may mean any foe
+ * who is there (S0.R10.a).
+ */
 export function sensesItsFoe({ fight, figure }: Part, { target: id }: Intent): readonly Reason[] {
   const target = id === undefined ? undefined : figureOf(fight, id);
   if (target === undefined || senses(figure, target)) return FINE;
@@ -61,7 +68,8 @@ export function sensesItsFoe({ fight, figure }: Part, { target: id }: Intent): r
 }
 
 /**
- * The spell that a figure changes its mind to without having its components; null if it has all it needs.
+ * The first spell of a changed declaration whose components the figure does not have at hand; null if there is none, or
+ * if this is no change of mind.
  *
  * @source S0.R10.e
  * @reading it has changed its mind, and does nothing more on purpose in that round
@@ -75,25 +83,36 @@ export function lackingFor(part: Part, { intent, next = [] }: Pick<Declare, "int
   return null;
 }
 
-/** If the rulebook has no plans, a new spell needs its components at hand (S0.R10.e). */
+/**
+ * Objects to changing to a spell without components at hand if the rulebook has no plans of several actions (S0.R10.e).
+ */
 export function componentsAreAtHand(part: Part, command: Declare): readonly Reason[] {
   const spell = mayPlan(part.book) ? null : lackingFor(part, command);
   return spell === null ? FINE : [reason("components-missing", { figure: part.figure.name, spell: spell.name })];
 }
 
-/** A figure that had no components for the spell it changed to does nothing more on purpose (S0.R10.e). */
+/**
+ * Objects to any further action on purpose this round of a figure that changed to a spell without having its components
+ * (S0.R10.e).
+ */
 export function notBarred({ figure, seat }: Part): readonly Reason[] {
   return seat.plan?.barred === true ? [reason("barred-from-deeds", { figure: figure.name })] : FINE;
 }
 
-/** During a spell, a figure can only change later actions of its plan (S0.R10.c–e). */
+/**
+ * Objects to a new declaration while a spell or device is in progress, unless the rulebook has plans of several
+ * actions, whose later actions may change (S0.R10.c–e).
+ */
 export function goesOnCasting(part: Part): readonly Reason[] {
   const { fight, seat, book } = part;
   const plans = mayPlan(book) && fight.encounter.stage === "segments" && seat.intent !== null;
   return plans ? FINE : noSpellUnderWay(part);
 }
 
-/** True if a declaration now changes only the actions after the one in progress (S0.R10.e). */
+/**
+ * True if the figure is in the middle of an action with no attacks still to come, so that declaring now changes only
+ * the actions after it (S0.R10.e).
+ */
 export function isAfterwards(part: Part): boolean {
   return isUnderWay(part) && attacksToCome(part).length === 0;
 }
@@ -105,8 +124,8 @@ function isUnderWay({ fight, seat, book }: Part): boolean {
 }
 
 /**
- * Attacks of the current action that come later in the round. They have not begun, so the figure may still change its
- * mind.
+ * The steps of the current action's attacks that come later in the round, which the figure may still change; empty
+ * unless such an action has begun.
  *
  * @source S0.R10.e–f
  * @reading each blow and each missile is an action of its own, whether declared as one action or as several; so are the
@@ -121,7 +140,10 @@ export function attacksToCome(part: Part): readonly Step[] {
 
 const NO_STEPS: readonly Step[] = Object.freeze([]);
 
-/** How an action of several attacks ends if it is given up before its last one; null if it goes on or has not begun. */
+/**
+ * How the current action ends if it is given up before its last attack: when the next one may start, and the steps
+ * done. Null if it has not begun or has no attacks left.
+ */
 export function closingOf(part: Part): Declared["closing"] | null {
   const { seat, now } = part;
   if (attacksToCome(part).length === 0) return null;
@@ -130,7 +152,7 @@ export function closingOf(part: Part): Declared["closing"] | null {
   return opens === null ? null : { opens, done: done.map(doneOf) };
 }
 
-/** A device must be named with its power: both decide the timing of the round. */
+/** Objects to declaring a device without naming it and its power, or with unknown ones: both decide its timing. */
 export function deviceIsNamed({ figure }: Part, { intent }: Declare): readonly Reason[] {
   if (intent.kind !== "device") return FINE;
   if (intent.device === undefined || intent.power === undefined) {
@@ -181,8 +203,8 @@ function segmentsToBeWarned({ seat, book }: Part): number {
 }
 
 /**
- * A figure whose segments have all passed has none left in the round, whatever it declares. To wait, it must hold its
- * initiative (S2.4.a, S2.5).
+ * Objects to declaring an action if all segments of the figure have passed in this round. Waiting passes, and spells if
+ * casters are restricted. To wait, the figure must hold its initiative (S2.4.a, S2.5).
  */
 export function hasSegmentLeft(part: Part, { intent }: Pick<Declare, "intent">): readonly Reason[] {
   const { fight, figure, book, now } = part;

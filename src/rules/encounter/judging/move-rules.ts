@@ -13,7 +13,10 @@ import { paysWithAttacks, withinHalfMoves } from "./phases/attack-currency.ts";
 import { withinCaps } from "./rules.ts";
 import { accountHolderOf, FINE, joined, launcherOf, type Part } from "./view.ts";
 
-/** Objections of the round, the rate and the pace to so many more feet. */
+/**
+ * Objects to moving so many more feet: half a move after a dodge, the round's actions, the movement rate, the length of
+ * a charge, and fatigue.
+ */
 export function wayIsLeft(part: Part, feet: number): readonly Reason[] {
   return joined(
     withinHalfMove(part, feet),
@@ -31,7 +34,7 @@ function moveIsLeft(part: Part, feet: number): readonly Reason[] {
   return joined(withinCaps(part, after), objectionsToVolley(accountHolderOf(part), after));
 }
 
-/** A figure's ledger after so many more feet. */
+/** Returns the figure's account of the round as it would be after so many more feet; changes nothing. */
 export function afterMove(part: Part, feet: number): Ledger {
   const { figure, seat, fight, now, book } = part;
   const { ledger } = seat;
@@ -80,8 +83,8 @@ function mayRunSoFar({ figure, seat, fight, book }: Part, feet: number): readonl
 }
 
 /**
- * The objection to a blow at a foe that came upon the figure at point-blank range, until that foe has acted. A warning
- * does not help (S0.R10.k).
+ * Objects to a blow at a foe that came upon the figure at point-blank range until that foe has acted. A warning does
+ * not help (S0.R10.k).
  */
 export function noFirstBlow(part: Part, target: FigureId | null): readonly Reason[] {
   const newcomer = newcomerOf(part, target);
@@ -89,7 +92,10 @@ export function noFirstBlow(part: Part, target: FigureId | null): readonly Reaso
   return [reason("no-first-blow", namesOf(part, newcomer))];
 }
 
-/** A figure cannot turn its missile on a foe that came upon it at point-blank range (S0.R10.k). */
+/**
+ * Objects to a missile at a foe that came upon the figure at point-blank range, even after that foe has acted
+ * (S0.R10.k).
+ */
 export function noTurnedMissile(part: Part, target: FigureId | null): readonly Reason[] {
   const newcomer = newcomerOf(part, target);
   return newcomer === undefined ? FINE : [reason("no-turned-missile", namesOf(part, newcomer))];

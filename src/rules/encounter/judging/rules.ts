@@ -16,7 +16,8 @@ import { segmentNow } from "./impossible.ts";
 import { accountHolderOf, contenderOf, FINE, joined, ownSteps, type Part } from "./view.ts";
 
 /**
- * A figure can do nothing if it is held, stunned or resting, or if it used its whole round to dodge (S3.FR.a, S3.AD.c).
+ * Objects to any action if the figure is held, stunned or resting, or has used its whole round to dodge (S3.FR.a,
+ * S3.AD.c).
  */
 export function ableToAct(part: Part): readonly Reason[] {
   const hindered = hindrancesOf(part);
@@ -33,13 +34,14 @@ function hindrancesOf({ figure, seat }: Part): readonly Reason[] {
   return objections;
 }
 
-/** A figure that rests has given up the round (S3.FR.a). */
+/** Objects to acting if the figure rests, which takes its whole round (S3.FR.a). */
 export function isNotResting({ figure, seat }: Part): readonly Reason[] {
   return seat.effort?.rest === undefined ? FINE : [reason("resting", { figure: figure.name })];
 }
 
 /**
- * A spent or collapsed figure must rest, and can declare nothing else.
+ * Objects to declaring anything but waiting for a figure that fatigue forces to rest. A spent one may also move, a
+ * collapsed one may not.
  *
  * @source S3.FL.c–d
  * @reading a spent one may drag itself along at a third of its rate; one that has collapsed may not
@@ -50,7 +52,10 @@ export function mayOnlyRest({ figure, book }: Part, deeds: readonly Intent[]): r
   return deeds.every(rests) ? FINE : [reason("must-rest", { figure: figure.name })];
 }
 
-/** A spent figure may drag itself along, though it counts as stunned (S3.FL.c). A collapsed one may not. */
+/**
+ * Objects to moving if the figure is held, stunned or resting. Being stunned is ignored if the figure is spent by
+ * fatigue, but not collapsed (S3.FL.c).
+ */
 export function ableToMove(part: Part): readonly Reason[] {
   const objections = hindrancesOf(part);
   const { figure, book } = part;
@@ -58,18 +63,21 @@ export function ableToMove(part: Part): readonly Reason[] {
   return objections.filter(({ why }) => why !== "stunned");
 }
 
-/** A prone figure must get up before it moves (S3.KD.e). */
+/** Objects to moving if the figure is prone: it must get up before (S3.KD.e). */
 export function onItsFeet({ figure }: Part): readonly Reason[] {
   return figure.conditions.includes("prone") ? [reason("lies", { figure: figure.name })] : FINE;
 }
 
-/** A spell, or one from a device, goes on to its end once begun. Its caster can do nothing else (S0.R10.c–d). */
+/** Objects to anything else while the figure's own spell, or one from its device, is in progress (S0.R10.c–d). */
 export function noSpellUnderWay({ figure, seat }: Part): readonly Reason[] {
   if (seat.casting !== null) return [reason("spell-under-way", { figure: figure.name })];
   return seat.activation === null ? FINE : [reason("device-under-way", { figure: figure.name })];
 }
 
-/** Only actions declared at the beginning of the round are allowed (S0.R10.a). */
+/**
+ * Objects to an action that the figure did not declare at the beginning of the round, or declared with another weapon
+ * or item; if only spells are declared, other actions pass (S0.R10.a).
+ */
 export function asDeclared(part: Part, deed: IntendedDeed): readonly Reason[] {
   const { figure, seat, book } = part;
   if (actsFreely(book) && deed.kind !== "spell" && kindOf(seat.intent) !== "spell") return mayActAfterSpell(part);
@@ -130,12 +138,15 @@ function goesWithRoutine({ figure, seat: { intent } }: Part, { kind, item }: Int
   return [intent.weapon, item].every(id => routine.some(weapon => weapon.id === id));
 }
 
-/** Objections of the round's caps (S0.I.a, S0.R1, S0.R5). */
+/**
+ * Objects if `after`, the account of the round after an action, breaks a cap on actions, spells or devices (S0.I.a,
+ * S0.R1, S0.R5).
+ */
 export function withinCaps(part: Part, after: Ledger): readonly Reason[] {
   return capObjections(accountHolderOf(part), part.seat.ledger, after);
 }
 
-/** Feet to a target; null if there is no such target, or if either is not on a map. */
+/** The target and its distance in feet; null if there is no such target, or if either is not on a map. */
 export function feetTo({ fight, figure }: Part, target: FigureId | null): { target: Figure; feet: number } | null {
   const other = target === null ? undefined : figureOf(fight, target);
   const feet = other === undefined ? null : feetBetween(figure, other);
@@ -163,7 +174,8 @@ const PAID_BY: Readonly<Record<SteppedDeed, readonly StepKind[]>> = {
 };
 
 /**
- * The event of an action that is not an attack, with its kind of step: one that pays for it, else any available one.
+ * Makes the event that records an action other than an attack, naming the kind of step (the figure's turn in the order)
+ * it uses up: one that pays for it, else any due.
  */
 export function acting(part: Part, deed: Exclude<SteppedDeed, "melee" | "missile">): Acted {
   const { figure, now: moment } = part;
@@ -172,7 +184,10 @@ export function acting(part: Part, deed: Exclude<SteppedDeed, "melee" | "missile
   return { type: "acted", figure: figure.id, moment, ...(step === "attack" ? {} : { step }), ...asTurn(part) };
 }
 
-/** Marks an action that uses none of the figure's own turns because a foe or the game master grants it. */
+/**
+ * Marks an action as extra if the figure has no turn of its own left, because a foe or the game master grants it; an
+ * empty object if it uses a turn.
+ */
 export function asTurn(part: Part): Pick<Acted, "beside"> {
   if (part.seat.timed?.had === undefined) return NONE_BESIDE;
   return turnsLeftAt(ownSteps(part), contenderOf(part), part.now) > 0 ? NONE_BESIDE : { beside: true };
@@ -181,8 +196,8 @@ export function asTurn(part: Part): Pick<Acted, "beside"> {
 const NONE_BESIDE: Pick<Acted, "beside"> = Object.freeze({});
 
 /**
- * The event of an attack hand to hand. It contains the foe if figures have their own segments, or if casters are
- * restricted.
+ * Makes the event that records an attack hand to hand. It contains the foe if figures have their own segments, or if
+ * casters are restricted.
  */
 export function fighting(part: Part, target: FigureId): Acted {
   const { figure, now: moment, book } = part;
@@ -190,14 +205,17 @@ export function fighting(part: Part, target: FigureId): Acted {
   return { type: "acted", figure: figure.id, moment, ...(counts ? { at: target } : {}), ...asTurn(part) };
 }
 
-/** A declared action needs its own step. An undeclared one is refused, and needs any step of its figure. */
+/**
+ * Objects to an action that was not declared, or for which the figure has no step (turn) due now. A declared one needs
+ * its own step, an undeclared one any.
+ */
 export function declaredInTime(part: Part, deed: IntendedDeed & { readonly kind: DeclaredDeed }): readonly Reason[] {
   const undeclared = asDeclared(part, deed);
   return undeclared.length > 0 ? joined(undeclared, atItsStep(part)) : atItsStep(part, deed.kind);
 }
 
 /**
- * A spell or device in progress keeps a figure from attacking.
+ * Objects to attacking while a spell or device of the figure is in progress.
  *
  * @source S0.R10.c, S3.SM.a
  * @reading if the other attacks come in the phase of their weapon, they are made while it is in progress
@@ -210,7 +228,7 @@ export function freeToAttack(part: Part, kind: "melee" | "missile"): readonly Re
 }
 
 /**
- * A figure attacks or begins a spell at its own step, and uses each step once.
+ * Objects if no unused step (turn in the order) of the figure is due at this moment that can pay for the action.
  *
  * @param deed the action that the step must pay for; without it, any
  */
@@ -281,7 +299,10 @@ function stepsUsed({ seat, now }: Part, kinds: readonly StepKind[]): number {
 
 const NO_STEPS: readonly Step[] = Object.freeze([]);
 
-/** A blow that a foe grants must be struck at that foe (S2.4B.b, S4.VII.D.2). */
+/**
+ * Objects to a blow at another foe if all attacks that the figure has at this moment are granted by foes against
+ * themselves (S2.4B.b, S4.VII.D.2).
+ */
 export function atThatFoe(part: Part, target: FigureId | null): readonly Reason[] {
   const due = attacksDue(part);
   if (target === null || due.length === 0 || due.some(({ against = target }) => against === target)) return FINE;
@@ -316,8 +337,8 @@ function attackKinds({ book }: Part): readonly StepKind[] {
 }
 
 /**
- * A figure moves, and does anything else without a step, from its first step on. If it has a segment of its own, it
- * does so in that segment.
+ * Objects to moving, or anything else that needs no step, before the figure's first step of the round. A figure with
+ * segments of its own may do so only in those.
  *
  * @source S0.R6.a, S0.R6.g, S2.4.a
  * @reading a figure that has killed its foe early may move in the rest of the round, so it needs no step of its own. On

@@ -45,18 +45,22 @@ export interface Guards<Asked> {
 
 export const FINE: readonly Reason[] = Object.freeze([]);
 
-/** Joins lists of objections. It allocates no list unless two of them have any, which is rare. */
+/** Joins lists of objections into one. It allocates no list unless two of them have any, which is rare. */
 export function joined(...lists: readonly (readonly Reason[])[]): readonly Reason[] {
   let all = FINE;
   for (const list of lists) if (list.length > 0) all = all.length > 0 ? [...all, ...list] : list;
   return all;
 }
 
+/** Wraps a fight for the guards, with its current moment and no figure. */
 export function viewOf(fight: Fight, book: Rulebook): JudgeView {
   return { fight, book, now: nowOf(fight.encounter), figure: null };
 }
 
-/** A figure's part in the fight; undefined without a seat. Returns the view itself if it is that part already. */
+/**
+ * Looks up a figure and its state in the round for the guards; undefined if it is not in the fight. Returns the view
+ * itself if it is that figure's already.
+ */
 export function partOf(view: JudgeView, id: FigureId): Part | undefined {
   if (view.figure?.id === id) return view as Part;
   const { fight, book, now } = view;
@@ -65,21 +69,24 @@ export function partOf(view: JudgeView, id: FigureId): Part | undefined {
   return figure && seat ? { fight, book, now, figure, seat, steps: null, untimely: null, situation: null } : undefined;
 }
 
-/** The figure's own steps of this round, without their reasons; cached in the part. */
+/**
+ * The figure's steps of this round (its attacks, moves and spells in time order) without their reasons; cached in the
+ * part.
+ */
 export function ownSteps(part: Part): readonly Step[] {
   const { fight, seat, figure, book } = part;
   part.steps ??= stepsOfContender(fight, contenderIn(fight.encounter, seat, figure, book, null, true));
   return part.steps;
 }
 
-/** A figure's part in the form that procedures of initiative need. */
+/** Converts the figure's part to the form in which the rules of initiative take a figure. */
 export function contenderOf({ fight, seat, figure, book }: Part): Contender {
   return contenderIn(fight.encounter, seat, figure, book);
 }
 
 /**
- * Makes a guard of a command from a guard of its figure's part. It passes without a part: an earlier guard refuses
- * that.
+ * Turns a guard of a figure's part into a guard of a command. It passes if the figure is not in the fight: an earlier
+ * guard refuses that.
  */
 export function ofFigure<Asked extends { readonly figure: FigureId }>(guard: PartGuard<Asked>): Guard<Asked> {
   return (view, command) => {
@@ -88,7 +95,10 @@ export function ofFigure<Asked extends { readonly figure: FigureId }>(guard: Par
   };
 }
 
-/** Runs the guards of a command, on its figure's part if it names one. */
+/**
+ * Runs all guards of a command and returns the verdict: impossible (first objection), against the rules (all of them),
+ * or legal. An overruled command is legal with breaches.
+ */
 export function judgeBy<Asked extends { readonly overruled?: boolean; readonly figure?: FigureId }>(
   guards: Guards<Asked>,
   fromAfar: JudgeView,
@@ -114,12 +124,12 @@ function objections<Asked>(guards: readonly Guard<Asked>[], view: JudgeView, com
   return all;
 }
 
-/** The owner of the ledger, for functions that count actions. */
+/** The figure, round and rulebook for which functions of the ledger count actions. */
 export function accountHolderOf({ figure, fight, book }: Pick<Part, "figure" | "fight" | "book">): AccountHolder {
   return { figure, round: fight.encounter.round, book };
 }
 
-/** The weapon that the figure has shot with this round; null if it has not shot. */
+/** The weapon of the figure's last missile in this round; null if it has not shot. */
 export function launcherOf({ figure, seat }: Part): Weapon | null {
   return weaponOf(figure, seat.ledger.launcher ?? undefined);
 }

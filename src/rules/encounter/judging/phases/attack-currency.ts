@@ -15,14 +15,14 @@ import { attacksForMoving, halfMoves } from "#rules/movement/half-moves.ts";
 import { type Reason, reason } from "#rules/vocabulary.ts";
 import { contenderOf, FINE, type Part } from "../view.ts";
 
-/** True if a figure pays for everything it does with its attacks (S3.MV.b, S3.SM.a). */
+/** True if the rulebook makes figures pay for movement and magic with their attacks (S3.MV.b, S3.SM.a). */
 export function paysWithAttacks({ book }: Part): boolean {
   return book["movement.method"] === "half-moves";
 }
 
 /**
- * Another attack must be left after attacks made, half moves and attacks given up. In a sequence of natural weapons,
- * another blow must be left (S3.MV.b, S3.SM.b).
+ * Objects if attacks made, half moves, magic and defenses leave no attack for one more; a natural weapon needs only its
+ * part of a sequence (S3.MV.b, S3.SM.b). Passes if attacks do not pay.
  */
 export function attackIsPaid(part: Part, weapon: Weapon | null): readonly Reason[] {
   if (!paysWithAttacks(part)) return FINE;
@@ -32,7 +32,8 @@ export function attackIsPaid(part: Part, weapon: Weapon | null): readonly Reason
 }
 
 /**
- * Another missile must be left of the rate of fire after half moves (S3.MV.c).
+ * Objects if the rate of fire has no missile left after half moves and magic (S3.MV.c). Passes if attacks do not pay
+ * for movement.
  *
  * @reading a figure that has also struck blows has as many attacks as hand to hand
  */
@@ -44,7 +45,8 @@ export function missileIsPaid(part: Part, weapon: Weapon): readonly Reason[] {
 }
 
 /**
- * Magic counts as one attack.
+ * Objects to using magic, which counts as one attack, if no attack is left to pay for it. Passes if attacks do not pay
+ * for magic.
  *
  * @source S3.SM.a
  * @reading a figure whose rate gives it no attack this round has one for magic
@@ -61,14 +63,17 @@ function enough({ figure }: Part, account: AttackAccount, needed: number): reado
   return [reason("no-attack-left", { figure: figure.name, entitled, made: Math.ceil(made), spent: Math.ceil(spent) })];
 }
 
-/** True if the next blow of natural weapons continues a sequence. */
+/**
+ * True if the next blow with this natural weapon continues a sequence (such as claw, claw, bite) that has begun; false
+ * for other weapons.
+ */
 export function isInSequence({ figure, seat }: Part, weapon: Weapon | null): boolean {
   if (weapon === null || formOfBlow(weapon) !== "natural") return false;
   return seat.ledger.naturals % blowsPerRoutine(figure) !== 0;
 }
 
 /**
- * A figure may move as far as its attacks pay for it.
+ * Objects to moving so many more feet if the figure's remaining attacks cannot pay for the half moves.
  *
  * @source S3.MV.a–d
  * @reading a figure that does nothing else, and has given up no attack for a defense, gives up its attacks and goes as

@@ -23,7 +23,8 @@ function hasOpening({ openings }: Seat, target: FigureId | null): boolean {
 }
 
 /**
- * True if a blow is one of opportunity.
+ * True if a blow counts as one of opportunity, because its target (or any foe, if none is named) has given the figure
+ * an opening.
  *
  * @source S3.AO.a, S3.AO.c
  * @reading a blow at a foe who gave an opening takes it, as long as the phase has room; otherwise it is the figure's
@@ -38,23 +39,31 @@ function weaponNamed({ figure }: Part, id: string): Weapon | null {
   return figure.weapons.find(weapon => weapon.id === id) ?? null;
 }
 
-/** True if the last round had no phase left for an attack with that weapon (ruling `initiative.phaseOverflow`). */
+/**
+ * True if at this moment the figure makes up for an attack with that weapon for which the last round had no phase left
+ * (ruling `initiative.phaseOverflow`).
+ */
 export function isCarriedOver(part: Part, weapon: string): boolean {
   if (part.seat.tempo?.carried === undefined) return false;
   return ownSteps(part).some(step => step.carried && step.moment === part.now && (step.item ?? weapon) === weapon);
 }
 
-/** Skips a guard for attacks carried over from the last round. */
+/** Makes a guard that skips the given one for attacks carried over from the last round. */
 export function ofThisRound<Asked extends { readonly weapon: string }>(guard: PartGuard<Asked>): PartGuard<Asked> {
   return (part, command) => (isCarriedOver(part, command.weapon) ? FINE : guard(part, command));
 }
 
-/** Skips a guard for blows of opportunity, and for attacks carried over from the last round. */
+/**
+ * Makes a guard that skips the given one for blows of opportunity, and for attacks carried over from the last round.
+ */
 export function ofOwnBlow<Asked extends AskedBlow>(guard: PartGuard<Asked>): PartGuard<Asked> {
   return ofThisRound((part, command) => (takesOpening(part, command) ? FINE : guard(part, command)));
 }
 
-/** Blows of opportunity, too, count against the number of attacks that a phase allows (S3.AO.a). */
+/**
+ * Objects to a blow of opportunity if the phase allows no more attacks with its weapon; all other attacks pass
+ * (S3.AO.a).
+ */
 export function phaseHasRoom(part: Part, blow: AskedBlow): readonly Reason[] {
   if (!takesOpening(part, blow) || isCarriedOver(part, blow.weapon)) return FINE;
   return hasRoom(part, weaponNamed(part, blow.weapon));
@@ -69,7 +78,7 @@ function hasRoom(part: Part, weapon: Weapon | null): readonly Reason[] {
 }
 
 /**
- * One of the round's own attacks comes no earlier than its weapon's phase, and only if that phase has room.
+ * Objects to one of the round's own attacks before its weapon's phase, or if the phase allows no more attacks.
  *
  * @source S3.SP.a–b, S3.AO.a
  * @reading a declaration that names no weapon, or one for a blow when a missile is shot, leaves the weapon open:

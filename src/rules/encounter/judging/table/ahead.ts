@@ -9,8 +9,8 @@ import { weaponFor } from "./impossible.ts";
 import { asItMoves, situationOf, weaponIsAtHand } from "./rules.ts";
 
 /**
- * Why each row of the options table would have no effect as things are now, in the table's order; null if it would have
- * one. Empty for a figure that is gone.
+ * For each row of the options table, in its order, the reason why it would have no effect as things are now, or null.
+ * Empty for a figure that is gone.
  *
  * @source S1.G.a, S1.C.a
  * @reading any row may be declared, since foes come and go before it is taken; so a disengaged figure's engagement

@@ -29,12 +29,17 @@ export type Taking = Omit<TakeOption, "target"> & { readonly target?: FigureId |
 /** The most hexes in one command. */
 const MOST_HEXES = 100;
 
+/** Objects if the rulebook does not use the options table. */
 export const tableIsPlayed: Guard<object> = ({ book }) => (isTable(book) ? FINE : [reason("table-not-played")]);
 
+/** Objects if the options table has no option of that name. */
 export const optionIsKnown: Guard<{ readonly option: string }> = (_view, { option }) =>
   rowNamed(option) === undefined ? [reason("unknown-option", { option: String(option) })] : FINE;
 
-/** A move has a whole number of hexes. The hexes in line are at most those of this turn. */
+/**
+ * Objects unless a move has a whole number of hexes from 1 to MOST_HEXES, and its hexes in line are at most those of
+ * this turn.
+ */
 export const hexesAreSensible: Guard<MoveHexes> = ({ fight }, { figure, hexes, line }) => {
   const isWay = Number.isInteger(hexes) && hexes >= 1 && hexes <= MOST_HEXES;
   const most = hexes + (seatOf(fight, figure)?.turn?.moved ?? 0);
@@ -45,7 +50,7 @@ export const hexesAreSensible: Guard<MoveHexes> = ({ fight }, { figure, hexes, l
 /** The most corners of a path. */
 const MOST_CORNERS = 100;
 
-/** A path is a list of places on the map. */
+/** Objects if a move's path is not a list of at most MOST_CORNERS places on the map; a move without a path passes. */
 export const wayIsSensible: Guard<MoveHexes> = (view, { way }) => {
   if (way === undefined) return FINE;
   if (!Array.isArray(way) || way.length > MOST_CORNERS)
@@ -53,7 +58,10 @@ export const wayIsSensible: Guard<MoveHexes> = (view, { way }) => {
   return way.flatMap(to => placeIsSensible(view, { to: to ?? null })).slice(0, 1);
 };
 
-/** The foes next to the end of the move have seats. */
+/**
+ * Objects if a foe that the move ends next to is not in the fight or is the figure itself; returns only the first
+ * objection.
+ */
 export const engagedAreHere: Guard<MoveHexes> = (view, { figure, engages }) => {
   if (engages === undefined) return FINE;
   if (!Array.isArray(engages)) return [reason("unreadable", { field: "engages", value: String(engages) })];
@@ -83,12 +91,15 @@ function fires({ kind }: Weapon): boolean {
   return kind === "launcher";
 }
 
-/** Checks if a weapon fits an effect; null for effects without a weapon. */
+/** The check that decides if a weapon fits an effect of the options table; null for effects that need no weapon. */
 export function weaponFor(does: OptionEffect): ((weapon: Weapon) => boolean) | null {
   return WEAPONS[does]?.fits ?? null;
 }
 
-/** The option has the weapon or spell that it needs. */
+/**
+ * Objects if the figure does not have the weapon or the memorized spell that the chosen option needs, or if the weapon
+ * does not fit it.
+ */
 export const meansAreThere: Guard<Taking> = (view, command) => {
   const { does } = optionRow(command.option);
   if (WEAPONS[does] !== undefined) return ofFigure(weaponIsThere)(view, command);
@@ -117,12 +128,14 @@ const AIMED: ReadonlySet<OptionEffect> = new Set([
   "pin",
 ] as const);
 
-/** True if the effect needs a target. */
+/** True if an effect of the options table needs a target, such as a blow or a shot. */
 export function isAimed(does: OptionEffect): boolean {
   return AIMED.has(does);
 }
 
-/** An option that needs a target has one, and the targets of its spell are there. */
+/**
+ * Objects if an option that needs a target has none, or if a target, of the option or its spell, is not in the fight.
+ */
 export const targetsAreNamed: Guard<Taking> = (view, command) => {
   const { targets } = command;
   const reached = targets === undefined ? FINE : targetsAreHere(view, { targets });

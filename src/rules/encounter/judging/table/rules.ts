@@ -22,7 +22,7 @@ import { FINE, type Guard, ownSteps, type Part } from "../view.ts";
 import type { Taking } from "./impossible.ts";
 
 /**
- * A figure's engagement with its foes.
+ * Whether a figure is now in hand-to-hand combat, engaged by a foe next to it, or disengaged.
  *
  * @source S1.G.a
  * @reading engaged by any foe in an adjacent hex, for no front is known; if no map shows it, by those it was said to be
@@ -35,20 +35,20 @@ export function engagementOf(fight: Fight, id: FigureId): Engagement {
 
 const NOBODY: readonly FigureId[] = Object.freeze([]);
 
-/** Figures not down that are in hand-to-hand combat with this one. */
+/** The figures, not down, that are in hand-to-hand combat with this one; empty if there are none. */
 export function gripOf(fight: Fight, id: FigureId): readonly FigureId[] {
   const grip = seatOf(fight, id)?.turn?.grip;
   return grip === undefined ? NOBODY : grip.filter(foe => isUp(figureOf(fight, foe)));
 }
 
-/** The foes that engage a figure at its current place. */
+/** The foes, not down or prone, next to a figure at its current place, which engage it; empty if it is gone. */
 export function engagersOf(fight: Fight, id: FigureId): readonly FigureId[] {
   const figure = figureOf(fight, id);
   return figure === undefined ? NOBODY : engagersThere(fight, figure, seatOf(fight, id)?.turn?.beside ?? NOBODY);
 }
 
 /**
- * The foes that engage a figure, or would engage it at an imagined place.
+ * The foes that engage a figure at the place it has in `figure`, which may be imagined.
  *
  * @param beside those next to it, used if no map shows it
  */
@@ -89,13 +89,14 @@ interface Seated {
   situation?: Situation | null;
 }
 
-/** True if the options table is played. */
+/** True if the rulebook plays turns with the options table. */
 export function isTable(book: Rulebook): boolean {
   return frameOf(book) === "turn";
 }
 
 /**
- * A figure's situation as the options table needs it; cached in the given object.
+ * What the options table asks about a figure: hexes moved, engagement before and after moving, stature and declared
+ * option. Cached in the given object.
  *
  * @source S1.G.a
  * @reading "before moving" is when it first moves; without a move, as the turn began. "After moving" is as the movement
@@ -133,7 +134,8 @@ function beforeMoving(turn: TurnState | undefined, after: Engagement): Engagemen
 }
 
 /**
- * A figure's engagement before moving, if it moved now: that of its first move, else the current one.
+ * The engagement that counts as the figure's "before moving" if it moved now: that of its first move, else the current
+ * one.
  *
  * @source S1.G.a
  */
@@ -141,13 +143,14 @@ export function asItMoves({ turn }: Seat, { after }: Situation): Engagement {
   return turn?.before ?? after;
 }
 
-/** The option that a figure declared; null if it left that open. */
+/** The option of the table that a figure declared; null if it declared something else, or nothing. */
 export function declaredBy({ intent }: Seat): OptionKey | null {
   return intent?.kind === "option" ? (intent.option ?? null) : null;
 }
 
 /**
- * The option that a figure has taken, or keeps to as declared; null for none.
+ * The option that a figure has taken this turn, or else a dodge or defense that it declared and may still take; null
+ * for none.
  *
  * @source S1.N.d
  * @reading a figure that declared to dodge or defend does so from then on, as long as it may take that option and takes
@@ -161,17 +164,20 @@ export function standsBy(seated: Seated, book: Rulebook): OptionKey | null {
   return faultOf(declared, situationOf(seated), book) === null ? declared : null;
 }
 
-/** With the options table, figures act only by its rows (S1.G.b). */
+/** Objects to every command: with the options table, figures act only by its rows (S1.G.b). */
 export const byTheTable: Guard<object> = () => BY_THE_TABLE;
 
 export const BY_THE_TABLE: readonly Reason[] = Object.freeze([reason("by-the-table")]);
 
-/** True in the movement part of the turn. */
+/** True if the turn of the options table is in its movement part, false in its acting part. */
 export function isMoving({ now }: Pick<Part, "now">): boolean {
   return segmentOf(now) === TURN_PARTS.moving;
 }
 
-/** A figure moves when its side does, and acts at its Dexterity (S1.N.d). */
+/**
+ * Objects if it is not the figure's turn for a step of that kind: sides move in order, figures act by Dexterity
+ * (S1.N.d).
+ */
 export function atItsTurn(part: Part, kind: StepKind): readonly Reason[] {
   const { figure, now } = part;
   const [names, own] = [{ figure: figure.name }, ownSteps(part).filter(step => step.kind === kind)];
@@ -179,7 +185,10 @@ export function atItsTurn(part: Part, kind: StepKind): readonly Reason[] {
   return [reason(own.some(({ moment }) => moment > now) ? "not-yet-its-turn" : "not-its-turn", names)];
 }
 
-/** An option can be taken in its part of the turn only; a spell can be renewed at any time (S1.T08, S1.T30). */
+/**
+ * Objects to taking an option in the other part of the turn (moving, acting), or when it is not the figure's turn. A
+ * spell can be renewed at any time (S1.T08, S1.T30).
+ */
 export function inItsPart(part: Part, { option }: Taking): readonly Reason[] {
   if (option === "renew-spell") return FINE;
   const row = optionRow(option);
@@ -188,7 +197,10 @@ export function inItsPart(part: Part, { option }: Taking): readonly Reason[] {
   return atItsTurn(part, isMoving(part) ? "move" : "option");
 }
 
-/** One option a turn, and one renewed spell in addition for a figure that has spells (S1.G.e). */
+/**
+ * Objects if the figure has already taken an option this turn; renewing a spell is one more, once, for a figure that
+ * has spells (S1.G.e).
+ */
 export function notTakenYet({ figure, seat: { turn } }: Part, { option }: Taking): readonly Reason[] {
   const names = { figure: figure.name };
   if (option === "renew-spell") {
@@ -198,7 +210,10 @@ export function notTakenYet({ figure, seat: { turn } }: Part, { option }: Taking
   return turn?.option === undefined ? FINE : [reason("option-taken", names)];
 }
 
-/** The option must be open to the figure (S1.G.a, S1.G.b, S1.C.a). */
+/**
+ * Objects if the option's conditions in the table (movement, engagement, stature, declaration) do not fit the figure's
+ * situation (S1.G.a, S1.G.b, S1.C.a).
+ */
 export function optionIsOpen(part: Part, { option, target }: Taking): readonly Reason[] {
   const situation = situationOf(part);
   const isOnto = option === "hth-attempt-disengaged";
@@ -232,13 +247,16 @@ function wasEngaged({ fight, figure, seat }: Part, target: FigureId | null): boo
   return passed.length > (target === null && here.length === 0 ? 1 : 0);
 }
 
-/** A pinned figure can only try to get away (S1.T38). */
+/** Objects to any option but getting away and renewing a spell while a foe holds the figure pinned (S1.T38). */
 export function notPinned({ fight, figure }: Part, { option }: Taking): readonly Reason[] {
   if (option === "hth-disengage" || option === "renew-spell" || !figure.conditions.includes("pinned")) return FINE;
   return gripOf(fight, figure.id).length === 0 ? FINE : [reason("pinned", { figure: figure.name })];
 }
 
-/** The weapon must be in hand, on the ground or loaded, as its option requires (S1.T03, S1.T22, S1.T24, S1.T33). */
+/**
+ * Objects if the weapon is not where its option needs it: in hand, stowed, on the ground, loaded or empty (S1.T03,
+ * S1.T22, S1.T24, S1.T33).
+ */
 export function weaponIsAtHand({ figure, seat: { turn } }: Part, { option, weapon: id }: Taking): readonly Reason[] {
   const weapon = weaponOf(figure, id);
   if (weapon === null) return FINE;
@@ -255,8 +273,8 @@ export function weaponIsAtHand({ figure, seat: { turn } }: Part, { option, weapo
 }
 
 /**
- * The foe must be near enough: adjacent for a blow, farther for a long weapon or a missile, gripped for actions in a
- * grip.
+ * Objects if the target is too far for the option: beyond reach for a blow, out of range for a missile, not gripped for
+ * a hold.
  */
 export function foeIsNear(part: Part, command: Taking): readonly Reason[] {
   const { fight, figure } = part;
@@ -293,7 +311,8 @@ export interface StepAside {
 }
 
 /**
- * The hexes to which a figure may step as it gets away; figures hidden from it are ignored. Empty if it is on no map.
+ * The hexes next to a figure to which it may step as it gets away, each with whether it is taken and who engages there.
+ * Hidden foes are ignored; empty if the figure is on no map.
  */
 export function stepsAside(fight: Fight, id: FigureId): readonly StepAside[] {
   const figure = figureOf(fight, id);
@@ -311,13 +330,16 @@ export function stepsAside(fight: Fight, id: FigureId): readonly StepAside[] {
   });
 }
 
-/** The first free one of them, preferably one where no foe engages the figure. */
+/**
+ * The first free hex next to a figure, preferably one where no foe engages it; undefined if none is free or it is on no
+ * map.
+ */
 export function firstStep(fight: Fight, id: FigureId): MapPoint | undefined {
   const free = stepsAside(fight, id).filter(({ isTaken }) => !isTaken);
   return (free.find(({ engagers }) => engagers.length === 0) ?? free[0])?.to;
 }
 
-/** True if the option moves the figure one hex in the acting part of the turn. */
+/** True if the option makes the figure step one hex away, in the acting part of the turn. */
 export function stepsAway(option: string): boolean {
   const does = rowNamed(option)?.does;
   return does === "disengage" || does === "break-free";
@@ -327,7 +349,7 @@ export function stepsAway(option: string): boolean {
 const HAIR = 0.1;
 
 /**
- * A figure that gets away on a map steps one hex, to a named place.
+ * Objects if a figure on a map gets away without naming a place, or to a place that is not one hex away.
  *
  * @source S1.T32, S1.T37
  */
