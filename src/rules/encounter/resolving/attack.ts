@@ -18,7 +18,8 @@ import type { Ward } from "./defending/means.ts";
 import { afflict } from "./wound.ts";
 
 /**
- * A roll in the fumble range is a fumble, even if it hits. Its only effect is an opening for the foe.
+ * Adds a fumble event if the natural roll is in the fumble range, even if the attack hits, and one that gives the foe a
+ * free attack if the foe can take it.
  *
  * @source S3.FU.b–d
  * @reading a shot can be fumbled, too, and the foe can use that within reach; a surprised foe cannot
@@ -73,7 +74,10 @@ export interface Attack extends Manner {
   readonly ward?: Ward | null;
 }
 
-/** Rolls a blow or a missile: the hit, its effects, and last the fumble, whether it hit or missed (G.03, S3.FU). */
+/**
+ * Rolls a blow or a missile and adds its events: the hit or miss, damage, knockdown and other effects, and last a
+ * fumble (G.03, S3.FU). The defense is settled before.
+ */
 export function* rollAttack(course: Course, attack: Attack): Asking {
   const { book } = course;
   const { attacker, weapon, missile, ward } = attack;

@@ -25,12 +25,12 @@ export interface Course extends Bout {
  */
 export type Asking<Result = void> = Generator<Need, Result, Answer>;
 
-/** A course without events. */
+/** Starts carrying out a command: a fight to add events to, with none yet. */
 export function courseFrom(fight: Fight, book: Rulebook): Course {
   return { fight, book, events: [] };
 }
 
-/** Adds an event and folds it into the fight. */
+/** Adds an event to the command's list, and applies it to the fight that the command carries along. */
 export function addEvent(course: Course, event: FightEvent): void {
   const happened = asStored(event);
   course.fight = fold(course.fight, happened);
@@ -45,14 +45,17 @@ function asStored(event: FightEvent): FightEvent {
   return kept === to ? event : ({ ...event, change: { ...event.change, to: kept } } as FightEvent);
 }
 
-/** Adds several events that change only one figure's seat. */
+/**
+ * Adds several events to the command's list and applies them to its fight; faster than one by one. All must change only
+ * this figure's state in the round.
+ */
 export function addEventsTo(course: Course, figure: FigureId, events: readonly SeatEvent[]): void {
   course.fight = foldIntoSeat(course.fight, figure, events);
   for (const event of events) course.events.push(event);
 }
 
 /**
- * A figure's current part in the fight.
+ * A figure and its state in the round, for the guards, as the fight is now.
  *
  * @throws {RangeError} if it has no seat
  */
@@ -73,17 +76,19 @@ export function figureIn({ fight }: Pick<Bout, "fight">, id: FigureId): Figure {
   return figure;
 }
 
-/** A figure's dice; the answer is their total. */
+/** Makes the need for a roll of a figure's dice, to be yielded; the answer is their total. */
 export function roll(name: RollName, formula: string, figure: FigureId): RollNeed {
   return { kind: "roll", name, formula, figure, side: null };
 }
 
-/** A side's dice; the answer is their total. */
+/** Makes the need for a roll of a side's dice, to be yielded; the answer is their total. */
 export function rollForSide(name: RollName, formula: string, side: SideId): RollNeed {
   return { kind: "roll", name, formula, figure: null, side };
 }
 
-/** A figure's decision; the answer is the id of a choice, by default the first one. */
+/**
+ * Makes the need for a figure's decision, to be yielded; the answer is the id of a choice, by default the first one.
+ */
 export function choose(
   name: DecisionName,
   figure: FigureId,
@@ -93,18 +98,21 @@ export function choose(
   return { kind: "choose", name, figure, against, choices, otherwise: (choices[0] as Choice).id };
 }
 
-/** Changes a figure's ledger. */
+/** Adds the event that changes a figure's account of the round from its current value by `entry`. */
 export function spend(course: Course, figure: FigureId, entry: (ledger: Ledger) => Ledger): void {
   const seat = seatTaken(course.fight, figure);
   addEvent(course, spending(seat, entry(seat.ledger)));
 }
 
-/** Ends a figure's stage of movement because it does something else that costs nothing (S0.R6.a). */
+/**
+ * Ends a figure's stage of movement, if one can still continue, because the figure does something else that costs
+ * nothing (S0.R6.a).
+ */
 export function endWay(course: Course, figure: FigureId): void {
   if (seatTaken(course.fight, figure).ledger.way) spend(course, figure, spendNothing);
 }
 
-/** The event of a changed ledger. */
+/** Makes the event that changes a figure's account of the round to `after`; adds it nowhere. */
 export function spending({ figure, ledger }: Seat, after: Ledger): Spent {
   return { type: "spent", figure, entry: entryOf(ledger, after) };
 }

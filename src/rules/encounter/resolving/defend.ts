@@ -73,7 +73,10 @@ type DefenseAnswer =
 
 const NO_WEAPONS: readonly Weapon[] = Object.freeze([]);
 
-/** The answers open to the target of an attack, if any. A missile cannot be parried (S0.R9.c). */
+/**
+ * The ways in which the target may still answer an attack: parries, dodges and blocks, blows, a caster's Dexterity. All
+ * empty or 0 if it cannot. A missile cannot be parried (S0.R9.c).
+ */
 export function answersTo(bout: Bout, attack: Incoming): DefenseAnswers {
   const parries = attack.missile ? NO_WEAPONS : parriesAgainst(bout, attack);
   const dexterity = dexterityAgainst(bout, attack);
@@ -94,8 +97,9 @@ function dexterityAgainst(bout: Bout, { target, unseen }: Incoming): number {
 }
 
 /**
- * The defender's answer to an attack. Points of its pool apply first. Then it is asked, before the die, if it has a
- * legal answer; a figure on guard is not asked.
+ * Lets the target defend against an attack before its die, adds the events and costs of the defense, and returns its
+ * effect. Points of the Defense Pool apply first; then the target is asked, if an answer is open; a figure on guard is
+ * not asked.
  *
  * @source S0.R9.a–h, S3.PD.b, S3.AD
  * @reading each parry meets one blow and costs one action; or it meets all blows of that foe (ruling `parry.scope`)
@@ -208,7 +212,10 @@ function takeWard(course: Course, { target: figure, figure: against }: Incoming,
   addEvent(course, { type: "defense-taken", figure, against, kind, weapon: weapon?.id ?? null, cost });
 }
 
-/** Rolls the dodge or block that the target chose before the attacker's die; true if it stops the hit (S3.AD.h). */
+/**
+ * Rolls the dodge or block that the target chose before the attacker's die, and adds its event; true if it stops the
+ * hit (S3.AD.h).
+ */
 export function* negate(course: Course, hit: AttackRolled, ward: Ward): Asking<boolean> {
   const { target: figure, figure: against } = hit;
   const natural = Number(yield roll(ward.kind, "1d20", figure));

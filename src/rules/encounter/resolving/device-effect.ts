@@ -19,7 +19,8 @@ import { reach } from "./landing.ts";
 import { aimedOf, healAll } from "./wound.ts";
 
 /**
- * Makes every device take effect whose time has come. A hit on its user does not stop it; the user's fall does.
+ * Makes each device in progress whose moment has come take effect, or fail if its user was disabled before. A hit on
+ * the user does not stop it.
  *
  * @source S4.VII.C.7
  * @reading simultaneous events are treated as for a spell
@@ -28,7 +29,10 @@ export function* landDevices(course: Course): Asking {
   yield* landDue(course, course.book["casting.simultaneous"] === "completes");
 }
 
-/** Makes devices take effect that waited for the moment's attacks, at its end (ruling `casting.simultaneous`). */
+/**
+ * At the end of a moment, makes devices take effect that end at it: they waited until its attacks were made (ruling
+ * `casting.simultaneous`).
+ */
 export function* landDevicesAtClose(course: Course): Asking {
   yield* landDue(course, true);
 }
@@ -48,7 +52,10 @@ function activationsDue({ fight, book }: Bout, atOnce: boolean): readonly (reado
   });
 }
 
-/** Applies a device's power: once for all its targets, or once for each discharge (S0.OF.f). */
+/**
+ * Applies a device's power, once for all its targets or once for each discharge (S0.OF.f). If the user or the device
+ * can no longer do it, only adds an event that says so.
+ */
 export function* workDevice(course: Course, user: FigureId, activation: Activation): Asking {
   const figure = figureOf(course.fight, user);
   const device = figure === undefined ? null : deviceOf(figure, activation.device);

@@ -5,7 +5,8 @@ import type { Moment } from "../../vocabulary.ts";
 import { addEvent, type Course } from "./course.ts";
 
 /**
- * Ends the hold of a figure that becomes engaged, even if it has named a segment.
+ * Adds events that end the held initiative of each figure that is now engaged, even if it has named a segment to act
+ * in.
  *
  * @source S2.5.c
  * @reading it acts at once; or its action is lost (ruling `initiative.heldEngaged`)

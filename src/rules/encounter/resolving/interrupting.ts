@@ -15,7 +15,10 @@ export interface DamageBy {
   readonly damage: number;
 }
 
-/** Applies an attack's hit to the target's spell in progress, which may be lost (S4.VII.C.3, S4.VII.C.6, S2.4A.f). */
+/**
+ * Records a hit on a figure, and interrupts the spell that it is casting if this hit can (S4.VII.C.3, S4.VII.C.6,
+ * S2.4A.f).
+ */
 export function* strikeCaster(course: Course, id: FigureId, hit: DamageBy): Asking {
   note(course, id, hit);
   const { casting } = seatTaken(course.fight, id);
@@ -39,13 +42,17 @@ function note(course: Course, id: FigureId, { damage }: DamageBy): void {
     addEvent(course, { type: "struck", figure: id, moment });
 }
 
-/** Interrupts the spell of a figure that is grappled or otherwise violently disturbed (S2.4A.g). */
+/**
+ * Interrupts the spell in progress of a figure that is grappled or otherwise violently disturbed (S2.4A.g); no effect
+ * if it is not casting.
+ */
 export function* disturbCaster(course: Course, id: FigureId): Asking {
   yield* interruptSpell(course, id, reason("violently-disturbed"));
 }
 
 /**
- * Interrupts a spell that has not taken effect yet.
+ * Interrupts a figure's spell in progress for the given reason; no effect if it is not casting or if the spell has
+ * taken effect.
  *
  * @source S4.VII.C.6
  * @reading it is lost, or the game master is asked whether it stays in memory (ruling `casting.disrupted`)

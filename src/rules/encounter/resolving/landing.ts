@@ -49,7 +49,8 @@ interface Landing {
 }
 
 /**
- * Makes every spell take effect whose time has come.
+ * Makes each spell in progress whose moment has come take effect on its targets, or fail if its caster went down
+ * before.
  *
  * @source S4.VII.C.6
  * @reading anything simultaneous with a spell's end comes too late to stop it: all spells of one moment take effect,
@@ -59,7 +60,10 @@ export function* landSpells(course: Course): Asking {
   yield* landDue(course, course.book["casting.simultaneous"] === "completes");
 }
 
-/** Makes spells take effect that waited for the moment's attacks, at its end (ruling `casting.simultaneous`). */
+/**
+ * At the end of a moment, makes spells take effect that end at it: they waited until its attacks were made (ruling
+ * `casting.simultaneous`).
+ */
 export function* landAtClose(course: Course): Asking {
   yield* landDue(course, true);
 }
@@ -125,7 +129,10 @@ interface Reach {
   readonly target: FigureId;
 }
 
-/** Applies a spell to one target, which saves if it may. */
+/**
+ * Applies a spell or a device's power to one target: its saving throw, then the damage, or the interruption of its move
+ * and spell.
+ */
 export function* reach(course: Course, reached: Reach): Asking {
   const { caster: by, spell, rolled, target } = reached;
   const save = spell.save === "none" ? null : yield* rollSave(course, reached);

@@ -17,7 +17,10 @@ interface Entry {
   readonly spend: (ledger: Ledger) => Ledger;
 }
 
-/** Enters an action in the segment's ledger, and in the round's if it counts there too (A73). */
+/**
+ * Records an action of a figure in a segment of surprise, and in its account of the round if such actions count there
+ * too (A73).
+ */
 export function enter(course: Course, { figure, deed, feet = 0, spend: entry }: Entry): void {
   const done = withDeed(course.fight.encounter.surprise?.done[figure], deed, feet);
   addEvent(course, { type: "did-in-surprise", figure, done });
@@ -29,6 +32,9 @@ function isCharged(book: Rulebook): boolean {
   return book["ledger.enabled"] && book["surprise.ledger"] === "charged";
 }
 
+/**
+ * Describes the command's blow or shot in a segment of surprise for `rollAttack`, without any defense; rolls nothing.
+ */
 export function attackIn(
   course: Course,
   { figure, weapon, target, modifiers = [] }: Strike | Shoot,
@@ -38,13 +44,17 @@ export function attackIn(
   return { attacker, target, weapon: weaponInHand(attacker, weapon), missile, modifiers, parried: 0 };
 }
 
+/** Records that a figure has done something other than attacking or moving in a segment of surprise. */
 export function enterOther(course: Course, figure: FigureId): void {
   const { done: all } = course.fight.encounter.surprise as Surprise;
   const done = withDeed(all[figure], "other");
   addEvent(course, { type: "did-in-surprise", figure, done });
 }
 
-/** Restores the round's ledger, unless segments of surprise count in it (ruling `surprise.ledger`). */
+/**
+ * Restores a figure's account of the round to that of `before`, unless actions in segments of surprise count in it
+ * (ruling `surprise.ledger`).
+ */
 export function keepOutOfRound(course: Course, before: Fight, figure: FigureId): void {
   const { ledger } = seatTaken(before, figure);
   const counts = isCharged(course.book) || ledger === seatTaken(course.fight, figure).ledger;

@@ -12,7 +12,10 @@ export interface Grip {
   readonly target: FigureId;
 }
 
-/** The weapons that a figure may use to thwart such an attempt, whatever it has already spent (S0.R9.i). */
+/**
+ * The weapons with which a figure may thwart an attempt to grapple, overbear or pummel it, whatever it has already
+ * spent; empty if it may not (S0.R9.i).
+ */
 export function thwartingWeapons({ fight, book }: Bout, target: FigureId): readonly Weapon[] {
   const found = seatedOf(fight, target);
   if (book["parry.method"] === "none" || !found || !hasFreeHands(found.figure, found.seat)) return [];
@@ -20,7 +23,8 @@ export function thwartingWeapons({ fight, book }: Bout, target: FigureId): reado
 }
 
 /**
- * The target tries to thwart the attempt with a weapon, at no cost. The game master decides if that succeeds.
+ * Asks the target if it uses a weapon to thwart the attempt, at no cost, and the game master if that succeeds; true if
+ * the attempt is thwarted.
  *
  * @source S0.R9.i
  */

@@ -3,8 +3,8 @@ import { turningOn } from "../judging/changed-target.ts";
 import { addEvent, type Course, partIn } from "./course.ts";
 
 /**
- * If a figure attacks another target than it named and the order depends on the target, declares the new one
- * (S4.VII.C.2).
+ * Adds an event that changes the figure's declared target to the one it now attacks, if the order of actions depends on
+ * the target; else adds none (S4.VII.C.2).
  */
 export function declareNewTarget(course: Course, { figure, target }: { figure: FigureId; target: FigureId }): void {
   const turning = turningOn(partIn(course, figure), target);

@@ -15,7 +15,8 @@ import { landAtClose, landSpells } from "./landing.ts";
 import { endMovement } from "./table/turn-order.ts";
 
 /**
- * Sets the side whose die counts for each figure until the end of the round.
+ * Adds the event that fixes for each figure the side whose initiative die counts for it until the end of the round: its
+ * current side.
  *
  * @source S4.VI, S1.G.a
  * @reading the die was rolled for those who were on its side: a figure that changes sides keeps it
@@ -47,7 +48,7 @@ function passTurns(course: Course): void {
 }
 
 /**
- * Recounts the turns of figures whose declaration has changed: those before now count as had.
+ * For figures whose declaration has just changed, records as used all turns of the changed order that come before now.
  *
  * @source S0.R10.e
  */
@@ -109,7 +110,8 @@ function openNext(course: Course, seat: Seat, figure: Figure, by: Moment): void 
 }
 
 /**
- * Goes on to the next moment with a step, such as an attack or the end of a spell. Without one, the segments are over.
+ * Ends the current moment and goes on to the next at which something is due, such as an attack or the end of a spell,
+ * which then takes effect. If nothing is, the segments of the round are over.
  *
  * @param stopsAt a segment to stop in first, for an event that is not a figure's
  */

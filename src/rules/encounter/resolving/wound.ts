@@ -21,7 +21,10 @@ export interface Wound {
   readonly saved: boolean | null;
 }
 
-/** Takes hit points from a figure, which may break its move, interrupt its spell or bring it down. */
+/**
+ * Takes hit points from a figure and adds the events that follow: its move may break, its spell be interrupted, or the
+ * figure go down.
+ */
 export function* wound(course: Course, { target, by, rolled, adjustments, damage, saved }: Wound): Asking {
   const from = figureIn(course, target).hitPoints;
   const to = from - damage;
@@ -82,7 +85,10 @@ export interface Affliction {
   readonly condition: Condition;
 }
 
-/** Makes a figure prone or stunned, or kills it, which brings it down (S3.CR.f, S3.KD.a). */
+/**
+ * Gives a figure a condition (prone, stunned or dead), unless it has it. Stunned, its devices in progress fail; dead,
+ * it goes down (S3.CR.f, S3.KD.a).
+ */
 export function* afflict(course: Course, { target: id, by, condition }: Affliction): Asking {
   const figure = figureIn(course, id);
   if (figure.conditions.includes(condition)) return;
@@ -92,7 +98,10 @@ export function* afflict(course: Course, { target: id, by, condition }: Afflicti
   if (condition === "dead" && !isDown(figure)) yield* fall(course, id);
 }
 
-/** Breaks a figure's move between its stages, or its peering out of cover, by damage or any spell (S0.R6.f). */
+/**
+ * Marks a figure's movement of this round, or its peering out of cover, as broken by damage or a spell, so that moving
+ * on or ducking back costs an action (S0.R6.f).
+ */
 export function breakMove(course: Course, id: FigureId): void {
   const { ledger } = seatTaken(course.fight, id);
   if (ledger.moveBroken || !(ledger.moves.length > 0 || ledger.peeking)) return;

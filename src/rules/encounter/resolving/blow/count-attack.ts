@@ -25,7 +25,8 @@ export interface Made {
 }
 
 /**
- * Adds the events of an attack: it counts in its phase or takes an opening, and it is entered in the ledger.
+ * Adds to `told` the events that count an attack: in its phase (if the rulebook has phases) or as a used opening, and
+ * in the figure's account of the round.
  *
  * @source S3.AO.a, S3.AO.c
  */

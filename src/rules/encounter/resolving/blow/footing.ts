@@ -15,8 +15,8 @@ import { type Asking, addEvent, type Course, figureIn, partIn, roll } from "../c
 type Closer = Pick<Part, "seat" | "book">;
 
 /**
- * Adds the event of closing with a foe. True if the foe held the figure off: this attack is used up to get past the
- * point.
+ * Adds to `told` the event that a figure comes within reach of a foe. True if the foe held it off, so that this attack
+ * is used up to get past the point of its weapon.
  *
  * @source S3.WR.i
  */
@@ -29,7 +29,10 @@ export function closeIn(told: SeatEvent[], { seat, book }: Closer, against: Figu
   return isHeldOff;
 }
 
-/** After a hit: updates whose weapon is in the other's way, and whether the foe is held off (S3.WR.d, S3.WR.i). */
+/**
+ * After a blow that hit, adds events about whose longer weapon is now in the way, and rolls if the foe is held off by a
+ * long weapon's point (S3.WR.d, S3.WR.i).
+ */
 export function* shiftFooting(course: Course, blow: AttackRolled): Asking {
   const { fight, book } = course;
   const attacker = figureIn(course, blow.figure);

@@ -34,7 +34,8 @@ import { strikeCaster } from "../interrupting.ts";
 import { afflict, wound } from "../wound.ts";
 
 /**
- * The target's saving throw, against death, if a blow has an effect other than damage.
+ * Rolls the target's saving throw against death, for an effect of a blow other than damage, and returns the roll; adds
+ * no event.
  *
  * @source S3.CR.c, S3.KD.a
  */
@@ -131,8 +132,8 @@ export interface Hit {
 }
 
 /**
- * Applies a hit: its damage, with a critical hit multiplying the part that got through armor, and the effects of an
- * injury.
+ * Applies a hit: rolls its damage, less what armor stops, and a critical hit that multiplies what got through; then the
+ * wound and the conditions of an injury.
  *
  * @source G.03, S3.CR
  */

@@ -31,7 +31,7 @@ function isFree(part: Part): boolean {
 }
 
 /**
- * The target's weapons for a blow that answers an attack.
+ * The weapons with which the target may answer an attack by a blow of its own; empty if it may not.
  *
  * @source S0.R9.a
  * @reading none, for what the text gives a figure that has shot is a parry; or those that it has in hand, within the
@@ -68,7 +68,7 @@ function objectionsTo(part: Part, weapon: Weapon): readonly Reason[] {
   return objectionsToDefense(accountHolderOf(part), seat.ledger, weapon, attacksForDefense(figure, seat.warding));
 }
 
-/** Pays for a blow in defense when it is chosen, before the attacker's die. */
+/** Counts a blow in defense in the figure's account of the round when it is chosen, before the attacker's die. */
 export function payForBlow(course: Course, figure: FigureId, weapon: Weapon): void {
   const part = partIn(course, figure);
   const after = spendDefenseBlow(part.seat.ledger, weapon, course.book);

@@ -35,7 +35,8 @@ export interface Warder extends Bout {
 }
 
 /**
- * Attacks of the round left for blows and defenses with that weapon; a shooter's missiles count as such.
+ * The attacks of this round that a figure has left for blows and defenses with that weapon, less those given up for
+ * defense; a shooter's missiles count as such. May be negative.
  *
  * If attacks pay for magic and movement, those are subtracted (S3.AD.f, S3.MV.b, S3.SM.a–c).
  */
@@ -86,13 +87,14 @@ function hasAllHisActions(warder: Warder): boolean {
   return done === 0 && feetMoved(seat.ledger) <= halfMove(warder);
 }
 
-/** Feet of half a move. */
+/** Half the feet that a figure may move in a round. */
 export function halfMove({ fight, figure, book }: Pick<Warder, "fight" | "figure" | "book">): number {
   return feetPerRound(movementRate(figure, book), fight.encounter.ground ?? "indoors", book) / 2;
 }
 
 /**
- * True if a figure has another block with that weapon, or with its body.
+ * True if a figure may make one more block this round with that weapon or shield, or with its body (null), and can pay
+ * for it.
  *
  * @source S3.AD.f
  */
@@ -117,7 +119,8 @@ function hasHandsFull(warder: Warder): boolean {
 }
 
 /**
- * Why a shield cannot block this round; null if it can, or if there is none.
+ * The reason why the figure's shield cannot block this round, as its weapon takes both hands; null if it can, if there
+ * is no shield, or if blocks by rolls are not played.
  *
  * @source S3.SP.j
  */
@@ -140,12 +143,17 @@ function natureAllows({ fight, figure, seat, book }: Warder, weapon: Weapon): nu
   return blocksByNature(figure, attacks, attacksByRate(rate, isHasted(figure), count, book));
 }
 
-/** True if a figure can defend itself by more than its armor class. A resting figure cannot (S3.FR.a). */
+/**
+ * True if a figure can dodge, parry or block at all: it can raise a weapon (up, not busy with magic, not disabled) and
+ * is not resting (S3.FR.a).
+ */
 export function mayAnswer(figure: Figure, seat: Seat): boolean {
   return hasFreeHands(figure, seat) && seat.effort?.rest === undefined;
 }
 
-/** True if a figure can raise a weapon at all. */
+/**
+ * True if a figure can raise a weapon: not down, not casting or using a device over time, and neither held nor stunned.
+ */
 export function hasFreeHands(figure: Figure, seat: Seat): boolean {
   if (isDown(figure) || seat.casting !== null || seat.activation !== null) return false;
   return incapacityOf(figure) === null;
@@ -184,7 +192,10 @@ export function playsWards(book: Pick<Rulebook, "parry.method">): boolean {
   return book["parry.method"] === "jomase" || book["parry.method"] === "both";
 }
 
-/** The dodge and the blocks that the target of an attack may choose from (S3.AD.a–g). */
+/**
+ * The dodge and the blocks, each decided by a roll, that the target of an attack may choose from; empty if it has none
+ * (S3.AD.a–g).
+ */
 export function wardsAgainst({ fight, book }: Bout, attack: Incoming): readonly Ward[] {
   if (!playsWards(book) || attack.unseen) return NONE;
   const warded = seatedOf(fight, attack.target);
@@ -201,7 +212,10 @@ export function wardsAgainst({ fight, book }: Bout, attack: Incoming): readonly 
   return wards;
 }
 
-/** A dodge depends only on base THAC0 and the reaction adjustment (S3.AD.e). */
+/**
+ * Describes the roll and the cost of a figure's dodge, which depend only on its base THAC0, its reaction adjustment and
+ * its defenses so far (S3.AD.e).
+ */
 export function dodgeOf(warder: Warder): Ward {
   const { figure, book } = warder;
   const adjustments: Adjustment[] = [];
@@ -231,7 +245,8 @@ function addBlocks(wards: Ward[], warder: Warder, attacker: Figure, attack: Inco
 }
 
 /**
- * A block uses the fully modified THAC0, like a blow with the blocking weapon.
+ * Describes the roll and the cost of a block with that weapon, or with the body (null), against an attacker `larger` by
+ * so many sizes. It uses the fully modified THAC0, like a blow.
  *
  * @source S3.AD.g
  * @reading a figure that makes an assault blocks as wildly, and Dexterity turned to attack helps here, too; modifiers
@@ -250,7 +265,8 @@ export function blockOf(warder: Warder, weapon: Weapon | null, larger: number): 
 }
 
 /**
- * True if a figure has a weapon or shield that can block, or blocks with its body as a martial artist does (S3.AD.f).
+ * True if a figure has a weapon or shield that can block, or blocks with its body as a martial artist does, whatever
+ * else hinders it (S3.AD.f).
  */
 export function hasSomethingToBlockWith({ weapons, skilledUnarmed }: Figure): boolean {
   return skilledUnarmed === true || weapons.some(({ canParry }) => canParry);
@@ -273,7 +289,7 @@ const EMPTY_HAND: Weapon = Object.freeze({
   openHand: true,
 });
 
-/** The roll needed to hit armor class 4. */
+/** The lowest natural d20 with which a dodge or block succeeds: the roll to hit armor class 4, less its adjustments. */
 export function dieNeeded({ thac0, adjustments }: Ward): number {
   return needToWard(thac0) - sumOf(adjustments);
 }

@@ -26,7 +26,7 @@ function mayParry({ figure, seat }: Seated, foe: FigureId, { fight, book }: Bout
 
 const NONE: readonly Weapon[] = Object.freeze([]);
 
-/** The weapons that the target may parry a blow with; empty if it may not (S0.R9). */
+/** The target's weapons that may parry a blow; empty if it may not parry, or not in this way (S0.R9). */
 export function parriesAgainst(bout: Bout, blow: Blow): readonly Weapon[] {
   const { fight, book } = bout;
   const method = book["parry.method"];
@@ -37,7 +37,10 @@ export function parriesAgainst(bout: Bout, blow: Blow): readonly Weapon[] {
   return target.figure.weapons.filter(weapon => canOppose(weapon, blow.weapon));
 }
 
-/** The weapon that improves armor class most; the first of several equal ones. */
+/**
+ * Of these weapons, the one whose parry improves armor class most against the blow, the first of several equal ones;
+ * null for no weapons.
+ */
 export function bestParry(bout: Bout, blow: Blow, weapons: readonly Weapon[]): Weapon | null {
   const first = weapons[0] ?? null;
   if (first === null) return null;
@@ -47,7 +50,7 @@ export function bestParry(bout: Bout, blow: Blow, weapons: readonly Weapon[]): W
   }, first);
 }
 
-/** The outcome of a parry with that weapon. */
+/** Works out, without making it, how a parry of this blow with that weapon would turn out. */
 export function parryWith(bout: Bout, blow: Blow, weapon: Weapon): ParryOutcome {
   const { lowWins } = procedureOf(bout.book);
   return parryOutcome(partyOf(bout, blow.target, weapon), partyOf(bout, blow.figure, blow.weapon), lowWins(bout.book));
@@ -58,7 +61,7 @@ function partyOf(bout: Bout, id: FigureId, weapon: Weapon): Party {
   return { figure: part.figure, weapon, initiative: procedureOf(bout.book).initiative(contenderOf(part)) };
 }
 
-/** Makes a parry, which costs an action, and returns the improvement of armor class. */
+/** Makes a parry, which costs an action: adds its events, and returns the improvement of armor class. */
 export function makeParry(course: Course, blow: Blow, weapon: Weapon): number {
   const { held, improvement, reasons } = parryWith(course, blow, weapon);
   const { target: figure, figure: against } = blow;

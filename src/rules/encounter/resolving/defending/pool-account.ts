@@ -39,7 +39,10 @@ export interface PoolAccount {
   readonly foes: readonly PooledFoe[];
 }
 
-/** True if a figure has a Defense Pool that it may deal out now (S3.PD.a). */
+/**
+ * True if the figure may now deal out points of a Defense Pool: it has one, is not down, and the round is being
+ * declared or played (S3.PD.a).
+ */
 export function hasPool({ fight, book }: Bout, id: FigureId): boolean {
   const figure = figureOf(fight, id);
   const { stage } = fight.encounter;
@@ -48,7 +51,8 @@ export function hasPool({ fight, book }: Bout, id: FigureId): boolean {
 }
 
 /**
- * A figure's Defense Pool with the given distribution, or with its current one; null if it has none.
+ * Works out the size, the points left and the effects of a figure's Defense Pool with the given distribution, or with
+ * its current one; null if it has none.
  *
  * @source S3.PD.a–d, S3.AS.a, S3.DX.a
  * @reading armor class is given without shield, rear and anything else that only an attack decides

@@ -24,7 +24,9 @@ import { landSpells } from "../landing.ts";
 
 const OUTCOMES = [{ id: "fails" }, { id: "succeeds" }] as const;
 
-/** An attempt that the text gives no number for: the game master decides if it succeeds. */
+/**
+ * Asks the game master if an attempt succeeds for which the text gives no number, and adds its event; true if it does.
+ */
 export function* attempt(course: Course, { figure, option }: TakeOption, against: FigureId | null): Asking<boolean> {
   const succeeded = String(yield choose("attempt", figure, against, OUTCOMES)) === "succeeds";
   const told = { type: "attempted", figure, against, option, succeeded, rolled: null, need: null } as const;
@@ -61,7 +63,8 @@ function* byStrength(course: Course, { figure, option }: TakeOption, target: Fig
 }
 
 /**
- * Changes a figure's stature. A standing figure is out of hand-to-hand combat, however it got up.
+ * Adds an event that changes a figure's stature (standing, kneeling, prone …) if it differs. Standing up ends
+ * hand-to-hand combat, however the figure got up.
  *
  * @source S1.N.a
  */

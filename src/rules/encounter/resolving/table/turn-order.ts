@@ -9,8 +9,8 @@ import { engagementOf } from "../../judging/table/rules.ts";
 import { type Asking, addEvent, type Course, choose } from "../course.ts";
 
 /**
- * Opens a turn: drops weapons that are due, and settles the engagement of all figures and who moves first
- * (S1.G.a, S1.T19).
+ * Begins a turn of the options table: drops weapons that are due to be dropped, and records who is engaged and the
+ * order in which sides move (S1.G.a, S1.T19).
  */
 export function* openTurn(course: Course): Asking {
   dropWhatIsDue(course);
@@ -57,7 +57,8 @@ function leadersOf(fight: Fight): ReadonlyMap<SideId, Figure> {
 }
 
 /**
- * Ends movement: the engagement of each figure now counts for the rest of the turn.
+ * Ends the movement part of a turn, and fixes each figure's engagement for the rest of it, unless the ruling takes it
+ * as it is when acting.
  *
  * @source S1.G.a
  * @reading engagement after moving is as the movement part ended, even if a figure lies down or leaves after it; or as
