@@ -168,14 +168,20 @@ export function unreadable(command: Command): Reason | null {
   return unreadableBy(COMMANDS[type as CommandType].form, command);
 }
 
-/** Judges a command. The game master may overrule a rule's refusal, but not an impossible command. */
+/**
+ * Judges if a command is legal, against the rules, or impossible, and why; changes nothing. The GM may overrule a
+ * rule's refusal, but not an impossible command.
+ */
 export function judge(fight: Fight, command: Command, book: Rulebook): Verdict {
   const objection = unreadable(command);
   if (objection !== null) return { legal: false, refusal: "impossible", reasons: [objection] };
   return judgeBy<Command>(guardsFor(fight, command.type, book), viewOf(fight, book), command);
 }
 
-/** The guards of commands of a type. They also work while the target is not named yet. */
+/**
+ * The guards that judge commands of a type in this stage of the fight: those of the options table or of surprise if it
+ * has any, else the usual ones. They also work while the target is not named yet.
+ */
 export function guardsFor({ encounter }: Fight, type: CommandType, book: Rulebook): Guards<object> {
   const atTable = isTable(book) ? AT_THE_TABLE.get(type) : undefined;
   const inSurprise = encounter.stage === "surprise" ? IN_SURPRISE.get(type) : undefined;
@@ -183,8 +189,8 @@ export function guardsFor({ encounter }: Fight, type: CommandType, book: Ruleboo
 }
 
 /**
- * Carries out a command that was judged legal. Returns a generator if it may need dice or decisions, else it is done at
- * once.
+ * Carries out a command that was judged legal, adding its events to the course. Returns a generator if it may need dice
+ * or decisions, else it is done at once.
  */
 export function resolve(course: Course, command: Command): Asking | void {
   const row = COMMANDS[command.type];
@@ -193,14 +199,20 @@ export function resolve(course: Course, command: Command): Asking | void {
   return carryOut(course, command);
 }
 
-/** The ledger after an option. In surprise it stays the same, if surprise is outside of the ledger. */
+/**
+ * Returns the figure's account of the round as it would be after an option, and changes nothing. In surprise it stays
+ * the same, if surprise does not count in it.
+ */
 export function ledgerAfter(part: Part, draft: OptionDraft): Ledger {
   const { fight, book, seat } = part;
   const isOutside = fight.encounter.stage === "surprise" && book["surprise.ledger"] === "outside";
   return isOutside ? seat.ledger : COMMANDS[draft.type].ledgerAfter(part, draft as never);
 }
 
-/** The drafts that a figure is offered without an item, allowed or not, in the order of `OPTIONS`. */
+/**
+ * The commands that need no item, such as moving or waiting, that a figure is offered, allowed or not, in the order of
+ * `OPTIONS`.
+ */
 export function draftsOffered(part: Part): readonly OptionDraft[] {
   return OPTIONS.flatMap(type =>
     COMMANDS[type].offers(part).map(members => ({ type, figure: part.figure.id, ...members })),

@@ -31,7 +31,10 @@ export function commandsIn(command: Command): readonly Command[] {
   return command.deeds.map(deed => ({ ...deed, id, ...(overruled === true && { overruled }) }));
 }
 
-/** The targets of a command, without duplicates. In a command without targets, those fields may hold anything. */
+/**
+ * The ids of the targets of a command, without duplicates. In a command without targets, those fields may hold
+ * anything.
+ */
 export function aimsOf(command: Command): readonly FigureId[] {
   const { target, targets } = command as { readonly target?: unknown; readonly targets?: unknown };
   const named = [target, ...(Array.isArray(targets) ? targets : [])];
@@ -53,7 +56,8 @@ interface Ruling {
 }
 
 /**
- * Several actions together are allowed if at least one of them is. Each is judged again when its turn comes.
+ * Makes the command that gives several actions at once. It is allowed if at least one of them is; each is judged again
+ * when its turn comes.
  *
  * @param ruling of every command, since any of them may be among the actions
  */

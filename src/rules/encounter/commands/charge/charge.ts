@@ -48,7 +48,7 @@ import { contenderOf, FINE, joined, ofFigure, type Part, type Untargeted } from 
 import { type Asking, addEvent, type Course, figureIn, partIn, roll, spend } from "../../resolving/course.ts";
 import type { CommandRow } from "../row.ts";
 
-/** Feet a charging figure covers in a segment. */
+/** The feet that a charging figure covers in one segment, by the rulebook's way of charging. */
 export function paceOf({ figure, fight, book }: Pick<Part, "figure" | "fight" | "book">): number {
   const ground = fight.encounter.ground ?? "indoors";
   if (book["charge.method"] === "jomase")
@@ -58,7 +58,8 @@ export function paceOf({ figure, fight, book }: Pick<Part, "figure" | "fight" | 
 }
 
 /**
- * When a charge arrives. The segment it begins in is the first of its way (S0.CH.d).
+ * The moment at which a charge that begins at `moment` reaches its target. The segment it begins in is the first of its
+ * way (S0.CH.d).
  *
  * @reading by addict's numbers, its segments are counted from where it begins; if steps are compared, they count
  * against a spell alone, and a charger that arrives in the round is there at once (S4.VII.B.4). If every figure has its
@@ -87,7 +88,7 @@ function placeBeside(fight: Fight, runner: Figure, foe: Figure): MapPoint | null
   return besideOf(runner, foe, others);
 }
 
-/** Ends the run of every charger that has arrived (S0.CH.d). */
+/** Adds the events that end the run of every charger that has arrived by now (S0.CH.d). */
 export function arriveChargers(course: Course): void {
   for (const figure of arriving(course.fight)) arrive(course, figure);
 }
@@ -130,7 +131,10 @@ function isWithinReach(one: Figure, other: Figure): boolean {
   return (feetBetween(one, other) ?? 0) <= MELEE_REACH;
 }
 
-/** Records a figure's place at the beginning of the round, if rules of closing need it (S4.VII.B, S4.VII.D.3). */
+/**
+ * Adds an event that records a figure's place at the beginning of the round, once, if rules of closing need it
+ * (S4.VII.B, S4.VII.D.3).
+ */
 export function setOut(course: Course, figure: FigureId, from: MapPoint | null): void {
   const { fight, book } = course;
   const matters = book["closing.method"] !== "free" || procedureOf(book).compares;
@@ -143,7 +147,7 @@ export function chargeOf({ seat }: Part): Charge | null {
   return seat.charge;
 }
 
-/** A charging figure can do nothing else until it arrives. */
+/** Objects to doing anything else while the figure's charge has not arrived. */
 export function notCharging(part: Part): readonly Reason[] {
   const charge = chargeOf(part);
   if (charge === null || charge.arrives <= part.now) return FINE;
@@ -152,7 +156,10 @@ export function notCharging(part: Part): readonly Reason[] {
   return [reason("charge-under-way", { figure: name, segment: segmentOf(charge.arrives) })];
 }
 
-/** A blow at the end of a charge needs segments left on arrival, and a roll that has not failed (S0.CH.e–f). */
+/**
+ * Objects to the blow at the end of a charge if no segments are left for it on arrival, or if its roll has failed
+ * (S0.CH.e–f). Passes without a charge.
+ */
 export function blowIsEarned(part: Part, weapon: Weapon | null): readonly Reason[] {
   const under = notCharging(part);
   const charge = chargeOf(part);
@@ -163,7 +170,10 @@ export function blowIsEarned(part: Part, weapon: Weapon | null): readonly Reason
   return none ? [reason("no-segments-left", { figure })] : FINE;
 }
 
-/** Foes who are near now, but were not when the round began, cannot melee in it (S4.VII.B, S2.4.b). */
+/**
+ * Objects to melee with a foe that is near now but was not when the round began, if closing takes a round (S4.VII.B,
+ * S2.4.b).
+ */
 export function closedBefore({ fight, figure, book }: Part, target: FigureId | null): readonly Reason[] {
   const foe = target === null ? undefined : figureOf(fight, target);
   if (foe === undefined || !areNear(figure, foe)) return FINE;
@@ -174,8 +184,8 @@ export function closedBefore({ fight, figure, book }: Part, target: FigureId | n
 }
 
 /**
- * When two close, the longer weapon has its first attack before the other, even if its wielder named another target
- * (S3.WR.a).
+ * Objects to a blow at a foe whose longer weapon must strike first because the two are only now closing, even if the
+ * foe named another target (S3.WR.a).
  *
  * @reading a foe that cannot act keeps no one off
  */
@@ -193,8 +203,7 @@ function isHelpless(foe: Figure): boolean {
 }
 
 /**
- * A charge cannot target a foe that was within ten feet when the round began and still is: the two can melee without
- * it.
+ * Objects to charging a foe that was within ten feet when the round began and still is: the two can melee without it.
  *
  * @source S4.VII.B, S2.4.c
  * @reading checked if a map shows where they were, and if closing takes a round
@@ -208,7 +217,7 @@ export function hasFarToGo(part: Part, target: FigureId | null): readonly Reason
   return [reason("charge-from-contact", { figure: figure.name, target: foe.name, distance: now })];
 }
 
-/** Objections to a charge over so many feet because of the round or the figure's load. */
+/** Objects to a charge over so many feet because of the round's actions, the figure's load or its distance. */
 export function chargeIsLeft(part: Part, feet: number): readonly Reason[] {
   return joined(mayCharge(part), runIsLeft(part, feet), isNear(part, feet));
 }
@@ -218,7 +227,10 @@ function runIsLeft(part: Part, feet: number): readonly Reason[] {
   return part.book["ledger.enabled"] ? withinCaps(part, afterRun(part, feet)) : FINE;
 }
 
-/** The ledger after a charge. It is always a new stage of movement, never the continuation of a walk. */
+/**
+ * Returns the account of the round as it would be after a charge, and changes nothing. It is always a new stage of
+ * movement, never the continuation of a walk.
+ */
 export function afterRun({ seat: { ledger }, book }: Pick<Part, "seat" | "book">, feet: number): Ledger {
   return spendMove(ledger, feet, stageCost(ledger, feet, false, book));
 }
@@ -330,7 +342,8 @@ function resolveCharge(course: Course, command: ChargeAt): void {
 }
 
 /**
- * At the end of a charge, decides once if the charger has a blow; a die decides if the segments left do not.
+ * At the end of a charge, decides once if the charger has a blow: adds the event, and rolls a die if the segments left
+ * do not decide it.
  *
  * Returns true without a roll for any other blow.
  *

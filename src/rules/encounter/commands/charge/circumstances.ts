@@ -12,12 +12,15 @@ function isCharging({ charge }: Seat, book: Rulebook): boolean {
   return book["charge.method"] === "addict" && charge !== null;
 }
 
-/** A charger hits better by addict's rules (S4.VII.B.3c). */
+/** The attacker's bonus to hit for a charge by addict's rules; 0 if it is not charging (S4.VII.B.3c). */
 export function ofCharger({ attackerSeat, book }: Against): number {
   return isCharging(attackerSeat, book) ? CHARGE_TO_HIT : 0;
 }
 
-/** A charger loses the Dexterity bonus, and may be even worse off (S4.VII.B.2). */
+/**
+ * Points by which the target's armor class is worse because it charges, by addict's rules: its Dexterity bonus, and
+ * perhaps more; 0 if it does not charge (S4.VII.B.2).
+ */
 export function chargersArmorClass({ target, targetSeat, book }: Exposed): number {
   if (!isCharging(targetSeat, book)) return 0;
   const armorClass = armorClassOf(target);
@@ -36,12 +39,15 @@ export function endsCharge({ fight, attackerSeat, target, missile, book }: Again
   return isOnCharge(charge, isWaiting(attackerSeat, ledger.attacks - 1), nowOf(fight.encounter));
 }
 
-/** By jomase's rules a charger on foot hits worse (S3.CH.a, S3.CH.d). */
+/**
+ * The modifier to hit of a blow that ends a charge by jomase's rules: a penalty on foot; 0 for any other blow (S3.CH.a,
+ * S3.CH.d).
+ */
 export function ofImpetus(against: Against): number {
   return endsCharge(against) ? chargeToHit(against.attacker) : 0;
 }
 
-/** A charger is easier to hit as long as the charge lasts (S3.CH.b). */
+/** Points by which the target's armor class is worse while its charge by jomase's rules lasts; else 0 (S3.CH.b). */
 export function impetuousArmorClass({ fight, target, targetSeat, book }: Exposed): number {
   const { charge, ledger } = targetSeat;
   if (book["charge.method"] !== "jomase") return 0;
