@@ -102,7 +102,10 @@ export const FOOTING_WRITES: Writes = {
   },
 };
 
-/** Pushes the other figure back: it is no longer under the larger weapon. */
+/**
+ * Returns the fight after a larger weapon pushed a figure back: it is no longer within that weapon's reach, past its
+ * point.
+ */
 export function pushBack(fight: Fight, { figure, against }: PushedBack): Fight {
   const footing = seatOf(fight, against)?.footing ?? NO_FOOTING;
   return changeSeat(fight, against, { footing: { ...footing, under: footing.under.filter(foe => foe !== figure) } });

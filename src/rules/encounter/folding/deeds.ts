@@ -202,7 +202,8 @@ const NO_PHASES: readonly Moment[] = Object.freeze([]);
 const UNTIMED: Tempo = Object.freeze({ phase: 0, attacks: 0, openings: NO_PHASES });
 
 /**
- * What the next round keeps: whether the figure used two attacks in its last phase, at a rate of three every two.
+ * The count of attacks in phases with which a figure begins the next round: only whether it used two attacks in its
+ * last phase, at a rate of three every two; else undefined.
  *
  * @source S3.AO.a (ruling `attacks.phaseHalf`)
  */

@@ -6,12 +6,14 @@ export type FoldsOf<Event extends { readonly type: string }> = {
   readonly [Type in Event["type"]]: (fight: Fight, event: Extract<Event, { type: Type }>) => Fight;
 };
 
-/** The fight as it is: the fold of events that are recorded without an effect. */
+/** Returns the fight as it is: for events that are recorded but have no effect. */
 export function unchanged(fight: Fight): Fight {
   return fight;
 }
 
-/** For events that change at most one value of a figure. */
+/**
+ * Returns the fight with the event's change of one figure's value, if it has one; nothing else of the fight changes.
+ */
 export function figureAlone(fight: Fight, { change }: { readonly change: FigureChange | null }): Fight {
   return change === null ? fight : changeFigure(fight, change);
 }

@@ -57,22 +57,30 @@ const WRITES: Writes = {
   },
 };
 
+/** True if events of that type change only their own figure's seat: its state in the round. */
 export function isSeatEventType(type: string): boolean {
   return Object.hasOwn(WRITES, type);
 }
 
+/** True if an event changes only its own figure's seat: its state in the round. */
 export function isOfSeat(event: FightEvent): event is SeatEvent {
   return (WRITES as Readonly<Record<string, unknown>>)[event.type] !== undefined;
 }
 
-/** The fight after events of one figure. Its seat is copied once for all of them. */
+/**
+ * Returns the fight after events of one figure that change only its seat, its state in the round. It is copied once for
+ * all of them.
+ */
 export function foldIntoSeat(fight: Fight, figure: FigureId, events: readonly SeatEvent[]): Fight {
   return rewriteSeat(fight, figure, seat => {
     for (const event of events) (WRITES[event.type] as (seat: SeatDraft, event: SeatEvent) => void)(seat, event);
   });
 }
 
-/** The fight with a figure that returns under a new id. Declarations and actions in progress refer to the new id. */
+/**
+ * Returns the fight with a figure's former id replaced everywhere by the new one, under which it has come back; the
+ * same fight without a former id.
+ */
 export function renamed(fight: Fight, figure: FigureId, formerId: FigureId | undefined): Fight {
   if (formerId === undefined) return fight;
   const { seats, surprise, left } = fight.encounter;

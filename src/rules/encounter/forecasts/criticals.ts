@@ -39,7 +39,8 @@ export interface AimedFoe {
 }
 
 /**
- * When the hits of each of a figure's weapons are critical; empty if criticals are not played.
+ * For each of a figure's weapons, which hits would be critical and how severe, as far as the reader may know; empty if
+ * criticals are not played. Nothing is rolled.
  *
  * @source S3.CR.a–c, S3.CR.e, S3.SC.a
  * @reading the roll needed is given without anything the target may still do in defense
@@ -108,8 +109,8 @@ export interface FumbleForecast {
 }
 
 /**
- * A figure's fumble range against its target, or against an equal foe if the reader may not know the target's THAC0.
- * Null if fumbles are not played.
+ * The natural rolls on which a figure would fumble, against its target, or an equal foe if the reader may not know the
+ * target's THAC0. Null if fumbles are not played.
  *
  * @source S3.FU.a–d
  */

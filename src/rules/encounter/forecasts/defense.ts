@@ -54,8 +54,8 @@ export interface WardAccount {
 const USUAL_BLOW = Object.freeze({ weapon: { parryable: true } as Weapon, missile: false });
 
 /**
- * The dodges and blocks that a figure has left this round, against attacks no larger than itself. Null if neither is
- * played.
+ * How many dodges and blocks a figure has left this round, and the rolls they need, against attacks no larger than
+ * itself. Null if neither is played.
  *
  * @source S3.AD.b–h, S3.PD.c
  */
@@ -128,7 +128,8 @@ export interface ParryForecast {
 }
 
 /**
- * A figure's parries, and their worth by the sizes of the two weapons; null if the rulebook has no such parries.
+ * How many parries a figure has left, and by how much each improves armor class, by the sizes of the two weapons; null
+ * if the rulebook has no such parries.
  *
  * @source S0.R9.a, S0.R9.d
  * @reading each costs one action, even one that is used against all blows of a foe
@@ -152,7 +153,7 @@ export function parryForecast({ fight, book }: Bout, id: FigureId): ParryForecas
 }
 
 /**
- * A figure's Defense Pool, with the reasons for its points; null if it has none to deal out now.
+ * A figure's Defense Pool as it is dealt out now, with the reasons for its points; null if it has none to deal out now.
  *
  * @source S3.PD.a–d, S3.DX.a
  */
@@ -178,7 +179,8 @@ export interface ArmorAccount {
 }
 
 /**
- * A figure's armor class by its sheet and its current action, against any attacker; null if it has no seat.
+ * A figure's armor class now, by its sheet and its current action, against any attacker, with the reasons; null if it
+ * has no seat.
  *
  * @source G.02, S2.4A.i, S4.VII.C.5, S4.VII.B.2a, S3.CH.b, S3.AS.a, S3.DX.a
  */
@@ -202,7 +204,8 @@ export interface ArmorAgainst extends ArmorAccount {
 }
 
 /**
- * The armor class against the next blow of a foe; null if either of them has no seat.
+ * A figure's armor class against the next blow of a foe, with the Defense Pool, the foe's modifiers to hit and a
+ * possible parry; null if either has no seat.
  *
  * @param knows true if the reader may know how often the foe attacks, and how strong it is
  * @source G.02, S3.PD.b, S3.PD.d, S0.R9.d–h
@@ -250,7 +253,8 @@ export const EXPOSING_DEEDS = ["charge", "assault", "casting"] as const;
 type ExposingDeed = (typeof EXPOSING_DEEDS)[number];
 
 /**
- * A figure's armor class in each action that would change it; empty if the rulebook has no such action.
+ * A figure's armor class while it would charge, make an assault or cast, with the reasons, for each of these that makes
+ * it worse; empty if none does.
  *
  * @source S4.VII.B.2a–c, S3.CH.b, S3.AS.a, S2.4A.i, S4.VII.C.5
  */

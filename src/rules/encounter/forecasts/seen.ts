@@ -2,14 +2,14 @@ import { changedSeat, changeEncounter, type Fight, newFight, type Seat } from ".
 import type { Figure } from "../../figure/figure.ts";
 import type { FigureId } from "../../vocabulary.ts";
 
-/** A fight with a single figure at the start of round 1, for numbers that need no opponent. */
+/** Makes a fight with that figure alone, at the start of round 1, for numbers that need no opponent. */
 export function standingAlone(figure: Figure): Fight {
   return changeEncounter(newFight([figure]), { round: 1 });
 }
 
 /**
- * The fight without the intents of the given figures, for a reader who may not know them. A fight that has not begun is
- * shown at the start of round 1.
+ * Returns the fight without the declarations of the given figures, for a reader who may not know them. A fight that has
+ * not begun is shown at the start of round 1.
  */
 export function asSeenBy(fight: Fight, untold: readonly FigureId[]): Fight {
   const { seats, round } = fight.encounter;

@@ -30,7 +30,8 @@ export interface WearinessAccount {
 }
 
 /**
- * A figure's fatigue in the round; null if it never tires, or if fatigue is not played.
+ * A figure's fatigue, what it costs in this round as things are and with fighting, and how it recovers; null if it
+ * never tires, or if fatigue is not played.
  *
  * @source S3.FC.a–g, S3.FL.a–c, S3.FR.a–b, S3.LR.a–c
  */

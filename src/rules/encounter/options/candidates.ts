@@ -69,7 +69,10 @@ export interface Candidate {
 
 const NOBODY: readonly never[] = Object.freeze([]);
 
-/** Everything that a figure could do, allowed or not: first with its items, one by one, then without. */
+/**
+ * Lists every command that a figure could try now, without judging it: first with each of its items, then without. With
+ * the options table, its rows.
+ */
 export function candidatesOf(part: Part): readonly Candidate[] {
   if (isTable(part.book)) return tableCandidatesOf(part);
   const found: Candidate[] = [];

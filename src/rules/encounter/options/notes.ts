@@ -96,7 +96,10 @@ function writtenRate({ attacks, rounds }: SlowRate): string {
   return attacks % rounds === 0 ? `${attacks / rounds}/1` : `${attacks}/${rounds}`;
 }
 
-/** Notes on an allowed action: its cost, and the rest of the round after it. */
+/**
+ * Lists what an allowed action costs, and what it leaves of the round, as reasons for the reader; `after` is the
+ * account of the round after it.
+ */
 export function notesOn(part: Part, candidate: Candidate, after: Ledger): readonly Reason[] {
   const notes: Reason[] = [];
   if (part.book["ledger.enabled"]) addActions(notes, part, candidate, after);

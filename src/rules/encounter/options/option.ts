@@ -29,13 +29,15 @@ export interface Option {
   readonly draft: OptionDraft;
 }
 
-/** The command of an option with an id, at a target if it takes one. */
+/** Makes the full command of an option by giving it an id, and a target if one is given and it takes one. */
 export function commandOf(option: Pick<Option, "draft">, id: string, target?: string): Command {
   const aimed = target === undefined ? option.draft : aimedAt(option.draft, target);
   return { id, ...aimed } as unknown as Command;
 }
 
-/** Sets the target of a draft, in the member that its type of command has for it. */
+/**
+ * Returns the draft of a command with that target, in the member that its type has for it; unchanged if it takes none.
+ */
 export function aimedAt<Draft extends CommandDraft>(draft: Draft, target: FigureId): Draft {
   if ("of" in draft) return { ...draft, of: target };
   if ("targets" in draft) return { ...draft, targets: [target] };
