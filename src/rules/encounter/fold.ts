@@ -161,7 +161,7 @@ export function fold(fight: Fight, event: FightEvent): Fight {
   return (FOLDS[event.type] as (fight: Fight, event: FightEvent) => Fight)(fight, event);
 }
 
-/** True if an event changes the encounter, not only figures. */
+/** True if an event changes the encounter (rounds, seats and the like), and not at most a figure's value. */
 export function changesEncounter({ type }: FightEvent): boolean {
   const folded: unknown = (FOLDS as Readonly<Record<string, unknown>>)[type];
   return folded !== unchanged && folded !== figureAlone;

@@ -62,7 +62,10 @@ export interface ChangeablePlan {
   readonly afterwards: boolean;
 }
 
-/** The actions that a new declaration would replace (S0.R10.e); empty for a figure without a declaration. */
+/**
+ * The actions that a new declaration of the figure would replace (S0.R10.e), and whether one in progress goes on; no
+ * actions without a declaration.
+ */
 export function planToChange(fight: Fight, figure: FigureId, book: Rulebook): ChangeablePlan {
   const part = partOf(viewOf(fight, book), figure);
   return part === undefined ? { deeds: [], afterwards: false } : stillToChange(part);
@@ -236,7 +239,7 @@ function leftIn(part: Part, ledger: Ledger): PlannedAction["leaves"] {
 }
 
 /**
- * Refuses a declaration for the same reasons that the preview of its plan shows.
+ * Objects to declaring these actions, for the same reasons that the preview of the plan shows.
  *
  * @source S0.I.a, S0.R1–R8, S0.R10.a
  * @reading this applies to a plan of one action, too, by every text: an action that cannot be taken is not declared.

@@ -29,8 +29,8 @@ const NO_NOTES: readonly Reason[] = Object.freeze([]);
 export const MOST_OPTIONS = 500;
 
 /**
- * Everything that a figure could do now with its items, allowed or not. Empty for a figure that is gone. Of options
- * with items, only the first `MOST_OPTIONS`.
+ * Judges everything that a figure could do now, allowed or not. Empty for a figure that is gone. Of options with items,
+ * only the first `MOST_OPTIONS`.
  */
 export function legalActions(fight: Fight, id: FigureId, book: Rulebook): readonly Option[] {
   const part = partOf(viewOf(fight, book), id);
@@ -40,7 +40,7 @@ export function legalActions(fight: Fight, id: FigureId, book: Rulebook): readon
   return candidates.filter(one => first.has(one) || !isWithThing(one)).map(candidate => optionOf(part, candidate));
 }
 
-/** The number of options that `legalActions` leaves out. */
+/** The number of options with items that `legalActions` leaves out of its list because it has too many. */
 export function optionsLeftOut(fight: Fight, id: FigureId, book: Rulebook): number {
   const part = partOf(viewOf(fight, book), id);
   const things = part === undefined ? 0 : candidatesOf(part).filter(isWithThing).length;
@@ -82,7 +82,9 @@ export function blowsAllowed(fight: Fight, blows: readonly Strike[], book: Ruleb
   return blows;
 }
 
-/** Judges an option with all of its members, such as a move of so many feet; null for a figure that is gone. */
+/**
+ * Judges a command with all of its members filled in, such as a move of so many feet; null for a figure that is gone.
+ */
 export function actionAs(fight: Fight, draft: OptionDraft, book: Rulebook): Option | null {
   const part = partOf(viewOf(fight, book), draft.figure);
   if (part === undefined) return null;
@@ -130,7 +132,7 @@ function answersOf(part: Part, { type, item }: Option, target: FigureId): readon
   return isScuffle && thwartingWeapons(part, target).length > 0 ? [reason("may-be-thwarted", names)] : NO_NOTES;
 }
 
-/** Actions left of the three. */
+/** The actions that a figure has left of the round's three; 0 if it has used them up. */
 export function actionsLeft(fight: Fight, { figure: id, ledger }: Seat, book: Rulebook): number {
   const figure = figureOf(fight, id);
   if (figure === undefined) return Math.max(0, ACTIONS_PER_ROUND - actionsUsed(ledger));
@@ -138,13 +140,17 @@ export function actionsLeft(fight: Fight, { figure: id, ledger }: Seat, book: Ru
 }
 
 /**
- * Attacks made that count against the figure's number of attacks. Missiles thrown in a charge do not count (S0.R2.e).
+ * The attacks made this round that count against the figure's number of attacks. Missiles thrown in a charge do not
+ * (S0.R2.e).
  */
 export function attacksCounted({ ledger: { attacks, chargeThrows } }: Pick<Seat, "ledger">): number {
   return attacks - chargeThrows;
 }
 
-/** Attacks that a figure has left. Those given up for its defense are gone like those it made. */
+/**
+ * The attacks that a figure has left this round: its number, less those made and those given up for defense. Negative
+ * if it has made more.
+ */
 export function attacksOpen(figure: Figure, seat: Seat, round: number, book: Rulebook): number {
   return attackEntitlement(figure, seat, round, book) - attacksCounted(seat) - attacksForDefense(figure, seat.warding);
 }

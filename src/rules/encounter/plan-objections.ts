@@ -112,7 +112,7 @@ function havingWorn(part: Part, wearing: Wearing): Part {
   return { ...part, seat: changedSeat(part.seat, { ledger: afterWearing(part, wearing) }), steps: null };
 }
 
-/** A spell must be memorized as often as the plan casts it. */
+/** Objects to a planned spell that is not memorized often enough for it and the earlier casts of the same plan. */
 export function isForgotten({ figure }: Part, { spell: id }: Intent, earlier: readonly Intent[]): readonly Reason[] {
   const spell = figure.spells.find(known => known.id === id);
   if (spell === undefined) return FINE;
@@ -120,7 +120,10 @@ export function isForgotten({ figure }: Part, { spell: id }: Intent, earlier: re
   return cast < spell.memorized ? FINE : [reason("not-memorized", { spell: spell.name, figure: figure.name })];
 }
 
-/** Why an action would have no effect; null if it would have one. */
+/**
+ * The reason why a planned action would be allowed but achieve nothing (too far, without components, or a device that
+ * fails); null if it would work.
+ */
 export function whyNoEffect(part: Part, intent: Intent): Reason | null {
   const far = closesAlone(part);
   if (far !== null) return far;

@@ -55,7 +55,7 @@ export interface Outcome {
 }
 
 /**
- * Carries out a command with answers that are available at once.
+ * Carries out a command and returns the new fight and the events. `answer` gives each roll and decision at once.
  *
  * @throws {RangeError} if the command is not legal, or an answer is not valid
  */
@@ -66,7 +66,8 @@ export function play(fight: Fight, command: Command, book: Rulebook, answer: (ne
 }
 
 /**
- * Carries out a command with asynchronous answers.
+ * Carries out a command and returns the new fight and the events. `answer` gives each roll and decision later, as a
+ * promise.
  *
  * @throws {RangeError} if the command is not legal, or an answer is not valid
  */

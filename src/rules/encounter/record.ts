@@ -34,7 +34,10 @@ export interface Beside {
   readonly closes?: boolean;
 }
 
-/** The record with one more command. A new round begins a new chapter, and so does the entry after a close. */
+/**
+ * Returns the record (one chapter of entries for each round) with one more command. A new round begins a new chapter,
+ * and so does the entry after a close; the last two are kept.
+ */
 export function record(
   chapters: readonly Chapter[],
   before: Fight,
@@ -67,7 +70,10 @@ function absentFrom({ encounter, figures }: Fight, command: Command): readonly F
   return missing.map(({ figure }) => figure).filter(id => !leaving.includes(id));
 }
 
-/** The record with changes made by hand; without a chapter it stays empty. */
+/**
+ * Returns the record with one more entry for changes that a user made by hand; without changes or a chapter it stays
+ * the same.
+ */
 export function recordHandChange(
   chapters: readonly Chapter[],
   changes: readonly FigureChange[],
@@ -119,7 +125,10 @@ export function lastStep(chapters: readonly Chapter[], stays: Stays = NONE_STAYS
   );
 }
 
-/** The commands that one undo reverts, out of a list of commands, last first. */
+/**
+ * Out of a list of commands, last first, those that one undo reverts: the first, with those before it as far as each
+ * followed the next automatically.
+ */
 export function stepAmong(commands: readonly Entry[]): readonly Entry[] {
   const first = commands.findIndex((entry, at) => !follows(entry, commands[at + 1]));
   return commands.slice(0, first + 1);
@@ -137,7 +146,8 @@ function follows({ command }: Entry, before: Entry | undefined): boolean {
 }
 
 /**
- * Undoes the last step; null if there is none.
+ * Returns the fight and the record as they were before the last step (a command and those that followed it
+ * automatically); null if there is none. Changes nothing itself.
  *
  * @param stays commands that cannot be undone: those before them are
  */
@@ -239,7 +249,7 @@ function sinceWithout(entry: Entry, since: readonly Entry[], now: Figures, back:
   ];
 }
 
-/** The figures as they were before the entries, including those that have left since. */
+/** The figures as they were before these entries of the record, including those that have left since, by id. */
 export function figuresBefore(figures: readonly Figure[], entries: readonly Entry[]): readonly Figure[] {
   let now: Figures = figures;
   for (const { changes, gone = [] } of entries.toReversed()) {

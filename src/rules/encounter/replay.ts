@@ -9,7 +9,10 @@ import { fold } from "./fold.ts";
 import { type Outcome, play } from "./play.ts";
 import { figuresBefore } from "./record.ts";
 
-/** Replays a record from its opening: each command with its recorded answers, and each entry without a command. */
+/**
+ * Plays a record's entries again from an opening fight, with the recorded answers in place of dice, and returns the
+ * fight after them.
+ */
 export function replay(opening: Fight, entries: readonly Entry[], book: Rulebook): Fight {
   return entries.reduce((fight, entry) => playEntry(fight, entry, book), opening);
 }
@@ -19,8 +22,8 @@ function playEntry(fight: Fight, entry: Entry, book: Rulebook): Fight {
 }
 
 /**
- * Replays one entry of a record, and returns the fight after it with its events. An entry without a command has no
- * events.
+ * Plays one entry of a record again with its recorded answers, and returns the fight after it with its events. An entry
+ * without a command has no events.
  *
  * @throws {RangeError} if the command asks for more or fewer answers than recorded
  */
@@ -44,7 +47,8 @@ export function playedAgain(fight: Fight, entry: Entry, book: Rulebook): Pick<Ou
 }
 
 /**
- * The events of the last entries of a record, by entry number. Replays the record from the first one's chapter on.
+ * The events of each entry of a record from a given one on, by entry number. Gets them by playing the record again from
+ * that entry's chapter on.
  *
  * @param fight the fight after the whole record
  * @param from the number of the first entry

@@ -38,7 +38,7 @@ const NOTHING: FigureTally = Object.freeze({
   falls: 0,
 });
 
-/** The counts of a figure; all 0 if it has none. */
+/** A figure's counts in a tally (attacks, hits, damage and so on); all 0 if it has none. */
 export function tallyOf(tally: Tally, figure: FigureId): FigureTally {
   return tally[figure] ?? NOTHING;
 }
@@ -46,7 +46,9 @@ export function tallyOf(tally: Tally, figure: FigureId): FigureTally {
 /** Changes the counts of a figure. */
 type Count = (figure: FigureId, change: (now: FigureTally) => Partial<FigureTally>) => void;
 
-/** The tally after one more command; several actions together are counted one by one. */
+/**
+ * Returns the tally with the events of one more command counted in; several actions together are counted one by one.
+ */
 export function tallied(tally: Tally, events: readonly FightEvent[]): Tally {
   const deeds = toldByDeed(events);
   return deeds.length === 0 ? withDeed(tally, events) : deeds.reduce((now, deed) => withDeed(now, deed.events), tally);

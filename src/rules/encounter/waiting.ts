@@ -11,13 +11,16 @@ import type { Step } from "../timeline/step.ts";
 import type { FigureId, Moment } from "../vocabulary.ts";
 import { contextOf } from "./judging/attack-rules.ts";
 
-/** The figures that the current moment waits for, in order: they may act in it, have not, and are not done. */
+/** The ids of figures that must still act or pass before the current moment can end, in order. */
 export function waitingNow(fight: Fight, book: Rulebook): readonly FigureId[] {
   if (fight.encounter.stage === "surprise") return waitingInSurprise(fight);
   return [...new Set(waitingSteps(fight, stepsNow(fight, book), book).map(({ figure }) => figure))];
 }
 
-/** Those of the steps that belong to the current moment and can still be used. */
+/**
+ * Those of the given steps that belong to the current moment and that their figures can still use; empty before the
+ * segments begin.
+ */
 export function waitingSteps(fight: Fight, steps: readonly Step[], book: Rulebook): readonly Step[] {
   if (fight.encounter.round === 0 || fight.encounter.segment === 0) return [];
   const now = nowOf(fight.encounter);
