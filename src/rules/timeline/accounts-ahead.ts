@@ -9,8 +9,8 @@ import type { Step } from "./step.ts";
 import { addSteps } from "./steps.ts";
 
 /**
- * The figure's ledger after each action of its plan, in order. Empty if it declared nothing, or if the rulebook has no
- * plans.
+ * The figure's account of the round (actions and attacks spent) as it would be after each action of its plan, in order.
+ * Empty if it declared nothing, or if the rulebook has no plans.
  *
  * @source S0.I.a–b, S0.R1–R8
  */

@@ -36,7 +36,8 @@ interface Closer {
 }
 
 /**
- * Compares a figure's steps with those of the foe it closes with, and delays attacks as reach or a charge requires.
+ * Delays a figure's attacks in `out` (from index `from`) behind those of the foe it closes with, as reach or a charge
+ * requires; true if there was such a foe.
  *
  * @source S3.WR.a–b, S3.WR.h
  * @reading two figures are compared if one attacks the other, and the other attacks back or has named no target: until

@@ -12,7 +12,10 @@ import { spreadOf } from "../plans/account.ts";
 import { type ItemId, momentOf, type Reason, reason, roundOf, type StepKind, segmentOf } from "../vocabulary.ts";
 import type { Step } from "./step.ts";
 
-/** Adds a charge and, once it is under way, the attacks at its end (S0.CH.d). */
+/**
+ * Adds to `out` a figure's step for its declared charge and, once it is under way, its throws and the attacks at its
+ * end (S0.CH.d).
+ */
 export function addCharge(out: Step[], contender: Contender, start: Timing, procedure: Procedure): void {
   const { seat, encounter } = contender;
   const { charge } = seat;
@@ -46,7 +49,8 @@ function addThrows(out: Step[], contender: Contender, charge: Charge, { reasons 
 }
 
 /**
- * Adds a declared device, and the attacks of a figure with more than one.
+ * Adds to `out` the steps of a declared device, its beginning and its end, and the attacks of a figure with more than
+ * one.
  *
  * @source S0.R2.d, S4.VII.C.7
  * @reading if the procedure compares steps, an effect that takes time begins with the round, and an instant one when
@@ -70,8 +74,8 @@ export function addDevice(out: Step[], contender: Contender, start: Timing, proc
 }
 
 /**
- * Adds the end of the device effect that keeps a figure busy (S0.R10.d). If the procedure compares steps, the declared
- * device of this round has its end already.
+ * Adds to `out` the end of the device effect in progress that keeps a figure busy, if there is one (S0.R10.d). If the
+ * procedure compares steps, the declared device of this round has its end already.
  */
 export function addActivation(out: Step[], contender: Contender, procedure: Procedure): void {
   const { activation } = contender.seat;
@@ -87,7 +91,7 @@ function begunAsDeclared({ seat, encounter }: Contender, { compares }: Procedure
   return isPlanned && activation !== null && roundOf(activation.begins) === encounter.round ? activation : null;
 }
 
-/** Adds the ends of other pending device effects. */
+/** Adds to `out` the ends of the figure's other device effects in progress, which do not keep it busy. */
 export function addBesides(out: Step[], contender: Contender, procedure: Procedure): void {
   for (const activation of contender.seat.besides ?? NONE_BESIDES) addEnd(out, contender, activation, procedure);
 }
@@ -130,8 +134,8 @@ function workingTime({ figure }: Contender, { device: id, power, lands }: Activa
 const NOTHING: readonly Reason[] = [];
 
 /**
- * Adds a figure's attacks from the ordinal `first` on, none before its action begins. Returns the number of all its
- * attacks.
+ * Adds to `out` a figure's attacks from the ordinal `first` on, none before its action begins. Returns the number of
+ * all its attacks.
  */
 export function addAttacksFrom(
   out: Step[],
@@ -168,7 +172,7 @@ function push(
 }
 
 /**
- * Adds the attacks that had no phase left in the previous round to those of this round.
+ * Adds to `out` the attacks for which the previous round had no phase left, in this round's phases.
  *
  * @source S3.SP.c (ruling `initiative.phaseOverflow`)
  * @reading they come just before the figure's own attacks of that phase
@@ -185,7 +189,10 @@ export function addCarried(out: Step[], contender: Contender): void {
   }
 }
 
-/** The attacks among a figure's steps that have no phase left in the round. */
+/**
+ * The attacks among a figure's steps that come only after the round's end, for lack of a phase, to be carried over into
+ * the next; empty if none.
+ */
 export function leftOver(steps: readonly Step[], seat: Seat, round: number): readonly Carried[] {
   const own = steps.filter(
     ({ figure, kind, moment }) => figure === seat.figure && kind === "attack" && roundOf(moment) > round,

@@ -15,8 +15,8 @@ import type { Step } from "./step.ts";
 const NONE: readonly Step[] = Object.freeze([]);
 
 /**
- * The extra attack rolls that a caster grants to a foe that engages it in melee. The caster must be casting, have no
- * ally next to it, and be the foe's target.
+ * The extra attacks (as steps) that a casting target grants to a figure that engages it in melee, while the caster has
+ * no ally next to it; empty if there are none.
  *
  * @source S2.4B.a–c
  * @reading without a map, the command says whether an ally is next to the caster. A foe that has closed in this round

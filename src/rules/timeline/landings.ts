@@ -14,7 +14,7 @@ export function landingOf(fight: Fight, id: FigureId, book: Rulebook): Moment | 
   );
 }
 
-/** The moment when a pending device effect of a figure begins. */
+/** The moment when a figure's device, used but not yet in effect, takes effect. */
 export function workingOf(fight: Fight, id: FigureId, activation: Activation, book: Rulebook): Moment {
   return endOf({ fight, book }, id, step => isEndOf(step, activation)) ?? activation.lands;
 }

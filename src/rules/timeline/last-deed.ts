@@ -35,7 +35,7 @@ function activationOf(figure: Figure, id: Intent["device"], power: Intent["power
 }
 
 /**
- * Can a figure that went down in the moment of a step still use it, or has it used it?
+ * For a figure that went down in the moment of this step: can it still use the step, or has it used it?
  *
  * @reading if a figure need not declare, a declaration does not bind it, so it can still strike
  */

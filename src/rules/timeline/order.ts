@@ -26,7 +26,10 @@ function areInOrder(steps: readonly Step[]): boolean {
   return true;
 }
 
-/** Sorts steps by moment. The sort is stable, so within a moment the order by side and id stays. */
+/**
+ * Returns the steps sorted by moment, earliest first. The sort is stable, so within a moment the order by side and id
+ * stays.
+ */
 export function byMoment(steps: readonly Step[]): readonly Step[] {
   if (areInOrder(steps)) return steps;
   const count = steps.length;
@@ -41,7 +44,8 @@ export function byMoment(steps: readonly Step[]): readonly Step[] {
 }
 
 /**
- * All steps from now to the end of the round, and the spells that take effect later.
+ * All steps (the turns of all figures) of the round in order, and the spells that take effect later; kept until the
+ * fight changes.
  *
  * Sorted by moment, then side, then id by code unit. So the order is the same on every client, whatever the order of
  * joining.
@@ -133,7 +137,7 @@ function setAgainstOneAnother(fight: Fight, book: Rulebook, only?: ReadonlySet<n
   return precede(steps, { all, bySeat, places: seatingOf(fight).places });
 }
 
-/** The steps of the current moment. They are simultaneous. */
+/** The steps of all figures in the current moment, which are simultaneous; empty outside of the segments. */
 export function stepsNow(fight: Fight, book: Rulebook): readonly Step[] {
   if (fight.encounter.stage !== "segments") return [];
   const now = nowOf(fight.encounter);
@@ -169,6 +173,7 @@ export function nextSegment(fight: Fight, book: Rulebook): number | null {
   return next === null ? null : segmentOf(next);
 }
 
+/** The steps of one figure in this round, in order: its attacks, moves and magic; empty if it is not in the fight. */
 export function stepsOf(fight: Fight, id: FigureId, book: Rulebook): readonly Step[] {
   const seat = seatOf(fight, id);
   const figure = figureOf(fight, id);
@@ -177,7 +182,10 @@ export function stepsOf(fight: Fight, id: FigureId, book: Rulebook): readonly St
 
 const NO_STEPS: readonly Step[] = Object.freeze([]);
 
-/** The steps of a figure, given its contender. */
+/**
+ * The steps of one figure in this round, in order, for a caller that has its `contender` (the figure with its seat and
+ * rulebook) already.
+ */
 export function stepsOfContender(fight: Fight, contender: Contender): readonly Step[] {
   const { seat, book } = contender;
   if (procedureOf(book).compares) return comparedSteps(fight, seat.figure, book);

@@ -24,7 +24,10 @@ export interface DeedAhead {
   readonly ledger: Ledger;
 }
 
-/** Inserts the steps of finished actions before a figure's own, and appends those of the actions to follow. */
+/**
+ * For a plan of several actions, inserts the steps of finished actions before a figure's own in `out`, and appends
+ * those of the actions to follow in this round.
+ */
 export function addPlan(out: Step[], from: number, contender: Contender): void {
   const { seat, encounter } = contender;
   const { plan } = seat;
@@ -51,7 +54,8 @@ function doneStep({ figure }: Seat, step: DoneStep): Step {
 }
 
 /**
- * Forecasts the current action and those that follow, each from the state after the one before.
+ * Works out the current action of a figure's plan and those that follow: their steps, when each ends, and the account
+ * of the round after it, each from the state after the one before.
  *
  * @param own the steps of the current action
  * @param now actions that were not begun before this moment have missed their turn; the current moment if left out
@@ -105,7 +109,7 @@ function following({ contender, steps, ledger }: DeedAhead, intent: Intent, open
 const FREE = Object.freeze({ notBefore: 0, casting: null, activation: null, besides: undefined, charge: null });
 
 /**
- * The moment when the next action opens; `null` if it never does.
+ * The moment at which the next action of the plan can begin if the one before ends at `ends`; null if that never ends.
  *
  * @source S0.R10.a, S0.R10.e
  * @reading in the segment in which the action before is done, after everything simultaneous in that segment; or in the
@@ -179,7 +183,7 @@ function wayEnds({ seat, figure, encounter, book }: Contender, steps: readonly S
   return segments <= 1 ? begins : Math.floor(begins) + segments - 1;
 }
 
-/** Has a figure begun its current action? */
+/** True if a figure has begun its current action: magic or a charge is in progress, or it has acted or moved in it. */
 export function hasBegunDeed({ seat, encounter }: Pick<Contender, "seat" | "encounter">): boolean {
   const { intent, casting, activation, charge } = seat;
   if (casting !== null || activation !== null || charge !== null) return true;

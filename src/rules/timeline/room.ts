@@ -3,7 +3,10 @@ import { procedureOf } from "../initiative/procedures.ts";
 import { segmentOf } from "../vocabulary.ts";
 import type { Step } from "./step.ts";
 
-/** Puts off attacks for which their phase has no room (S3.AO.a). The figure's steps start at index `from`. */
+/**
+ * Moves those of a figure's attacks in `out` (from index `from`) to a later moment for which their phase has no room
+ * (S3.AO.a).
+ */
 export function fitAttacks(out: Step[], from: number, contender: Contender): void {
   const { putOff } = procedureOf(contender.book);
   if (putOff === undefined) return;

@@ -26,7 +26,7 @@ export interface Step {
   readonly reasons: readonly Reason[];
 }
 
-/** Does a step end that device effect? */
+/** True if a step is the end of that use of a device. */
 export function isEndOf({ kind, item, ends }: Step, { device, power, begins }: Activation): boolean {
   return kind === "device-end" && item === device && ends?.power === power && ends.begins === begins;
 }
@@ -36,7 +36,7 @@ export interface Timeline {
   readonly steps: readonly Step[];
 }
 
-/** The reasons for the moment of a step. */
+/** The reasons why a step comes at its moment. */
 export function explain(step: Step): readonly Reason[] {
   return step.reasons;
 }

@@ -101,7 +101,10 @@ const NO_ATTACK: Reason = reason("no-attack-this-round");
 const UNDECLARED: Reason = reason("undeclared");
 const OPEN_TO_ALL: Reason = reason("open-to-all");
 
-/** Appends a figure's own steps of this round, in order. */
+/**
+ * Adds to `out` all steps of one figure in this round, in order, from its dice and its declaration alone: no other
+ * figure is looked at.
+ */
 export function addSteps(out: Step[], contender: Contender): void {
   const before = out.length;
   const { seat, book } = contender;
@@ -152,18 +155,21 @@ export function hasCast({ seat }: Contender): boolean {
   return seat.intent?.kind === "spell" && spentSinceOpening(seat, "spell") > 0;
 }
 
-/** The last moment of a figure that is down: the moment it went down, while that moment lasts; else 0. */
+/** For a figure that is down: the moment it went down, while that is the fight's current moment; else 0. */
 export function lastOf({ encounter, seat }: Contender): Moment {
   return seat.fellAt === nowOf(encounter) ? seat.fellAt : 0;
 }
 
-/** Can a figure that is down still take a step? It can if the step came before it went down, or ends in that moment. */
+/**
+ * For a figure that is down: can it still take this step? It can if the step came before it went down, or ends in that
+ * moment.
+ */
 export function isLeftAtFall(step: Step, contender: Contender): boolean {
   const last = lastOf(contender);
   return step.moment < last || (step.moment === last && isLastDeed(step, contender));
 }
 
-/** Removes the steps that a figure can no longer take because it is down. Its steps start at index `first`. */
+/** Removes from `out`, from index `first` on, the steps that the figure can no longer take because it is down. */
 export function keepUntilFall(out: Step[], first: number, contender: Contender): void {
   if (!isDown(contender.figure)) return;
   let kept = first;

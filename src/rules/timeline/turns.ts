@@ -20,8 +20,8 @@ function isTurn({ kind, against, carried, plan }: Step, { book }: Contender): bo
 }
 
 /**
- * Corrects the moments of a figure's turns after a change during the round. Past turns keep their moment, and the
- * others come now at the earliest. So a change neither removes a turn nor repeats one.
+ * Corrects, after a change during the round, the moments of a figure's turns in `out`: past turns keep theirs, others
+ * come now at the earliest. So no turn is lost or repeated.
  *
  * @source G.10
  * @reading a turn whose moment was missed comes at once
@@ -132,7 +132,7 @@ function movedTo(
   return { ...step, moment, segment, reasons };
 }
 
-/** Counts a figure's turns at a moment that it has not had, one for each blow. */
+/** The number of a figure's turns at that moment which it has not had yet, one for each blow. */
 export function turnsLeftAt(steps: readonly Step[], contender: Contender, moment: Moment): number {
   const { seat, encounter } = contender;
   const had = turnsHad(seat, encounter.round).length;
@@ -147,7 +147,9 @@ export function turnsLeftAt(steps: readonly Step[], contender: Contender, moment
   return left;
 }
 
-/** The moments of the figure's turns before a given moment, by its own order alone: one for each blow. */
+/**
+ * The moments of the figure's turns before a given moment, one for each blow, by its own dice and declaration alone.
+ */
 export function turnsBefore(moment: Moment, contender: Contender): readonly Moment[] {
   const own: Step[] = [];
   addSteps(own, contender);

@@ -7,12 +7,14 @@ import { attackOf, type Bond, nameOf, type OrderRow } from "./row.ts";
 
 const WEIGHT = 40;
 
+/** True if the figure declared a charge. */
 export function isCharging({ contender }: OrderRow): boolean {
   return contender.seat.intent?.kind === "charge";
 }
 
 /**
- * The number of segments that a charge takes; `null` if there is no charge or the distance is unknown.
+ * The number of segments that the charger's run at the foe takes; null if it does not charge or the distance is
+ * unknown.
  *
  * @source S4.VII.B.4
  * @reading by the feet it runs; before it begins, by the declared feet, or else by the map
@@ -32,7 +34,8 @@ function lengthOf({ contender }: OrderRow): number {
 }
 
 /**
- * Adds the constraint between the first attacks of a charger and its target.
+ * Adds to `out` the constraint that says which first attack comes first when a charger meets its target: that of the
+ * longer weapon, or both together. None if initiative decides.
  *
  * @source S4.VII.B.3a–b
  * @reading only first blows are compared; equal lengths by ruling `charge.tie`

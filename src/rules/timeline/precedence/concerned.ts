@@ -3,7 +3,10 @@ import type { Fight, Seat } from "../../fight/fight.ts";
 import { meansToAttack } from "../../intent/intent.ts";
 import type { FigureId } from "../../vocabulary.ts";
 
-/** The foe that a figure attacks with a weapon: the target of its charge, or the one it named. */
+/**
+ * The foe that a figure attacks with a weapon: the target of its charge, or the one it named; undefined if it does not
+ * attack or has named none.
+ */
 export function aimOf({ intent, charge }: Pick<Seat, "intent" | "charge">): FigureId | undefined {
   return meansToAttack(intent) ? (charge?.target ?? intent?.target) : undefined;
 }
@@ -44,8 +47,8 @@ export function concernedWith(fight: Fight, figure: FigureId): ReadonlySet<numbe
 }
 
 /**
- * The seat index of the foe whose steps are compared with a figure's own: one that casts, or attacks back. `undefined`
- * if there is none.
+ * The seat index of the attacked foe whose steps decide the order of a figure's own: it uses magic or attacks back.
+ * Undefined if there is none.
  */
 export function comparedFoe(fight: Fight, seat: Seat): number | undefined {
   const aim = aimOf(seat);

@@ -41,8 +41,8 @@ export interface Settled {
 }
 
 /**
- * Sorts steps topologically. A step only ever moves to a later moment. A cycle is broken by dropping the constraint
- * with the lowest weight; of equals, the last one.
+ * Finds the moments of steps that satisfy all constraints, moving steps only later. Of constraints that form a cycle,
+ * it drops the one with the lowest weight; of equals, the last one.
  *
  * @param bases the moments of the steps before any constraint
  */

@@ -30,6 +30,7 @@ export interface OrderRows {
   readonly places: ReadonlyMap<FigureId, number>;
 }
 
+/** A figure's row (its steps and its initiative) in the order; undefined if it has none. */
 export function rowAt({ bySeat, places }: OrderRows, figure: FigureId): OrderRow | undefined {
   return bySeat[places.get(figure) ?? -1];
 }
@@ -37,7 +38,9 @@ export function rowAt({ bySeat, places }: OrderRows, figure: FigureId): OrderRow
 /** The placeholder for a figure whose side has not rolled, and which has nothing to compare. */
 const NO_INITIATIVE: Initiative = Object.freeze({ value: 0, die: 0, adjustment: 0 });
 
-/** Builds a figure's row. Its steps are those from index `from` to before `to`. */
+/**
+ * Builds a figure's row: its steps (from index `from` to before `to`), its initiative, and when its magic takes effect.
+ */
 export function orderRow(contender: Contender, steps: readonly Step[], from: number, to: number): OrderRow {
   const initiative = initiativeOf(contender);
   const landing = initiative === null ? -1 : landingAmong(contender, steps, from, to);
@@ -94,12 +97,12 @@ export function routinesOf({ steps, from, to }: OrderRow): number {
   return 0;
 }
 
-/** The foe that a figure attacks with a weapon. */
+/** The foe that a figure attacks with a weapon; undefined if it does not attack or has named none. */
 export function foeOf({ contender }: OrderRow): FigureId | undefined {
   return aimOf(contender.seat);
 }
 
-/** Did a figure declare missiles? */
+/** True if a figure declared missiles. */
 export function isShooting({ contender }: OrderRow): boolean {
   return contender.seat.intent?.kind === "missile";
 }
@@ -124,6 +127,7 @@ export interface Bond {
 /** Disjoint sets of simultaneous steps: each entry is a parent index, and the head of a set points to itself. */
 export type Groups = number[];
 
+/** The step that stands for the group of simultaneous steps to which this one belongs. */
 export function headOf(groups: Groups, step: number): number {
   let head = step;
   while (groups[head] !== head) {
@@ -133,6 +137,7 @@ export function headOf(groups: Groups, step: number): number {
   return head;
 }
 
+/** Groups the steps that constraints make simultaneous; each other step is a group of its own. */
 export function groupsOf(count: number, bonds: readonly Bond[]): Groups {
   const groups = new Array<number>(count);
   for (let at = 0; at < count; at++) groups[at] = at;
@@ -143,8 +148,8 @@ export function groupsOf(count: number, bonds: readonly Bond[]): Groups {
 }
 
 /**
- * The moment of each group before it waits for others: the latest of its steps. Stored at the index of the group's
- * head.
+ * For each group of simultaneous steps, the latest moment of its steps, stored at the index of the group's head: where
+ * it is before it waits for other groups.
  */
 export function latestOf(bases: readonly Moment[], groups: Groups): Moment[] {
   const moments = bases.slice();
@@ -155,7 +160,7 @@ export function latestOf(bases: readonly Moment[], groups: Groups): Moment[] {
   return moments;
 }
 
-/** The shortest chain of constraints that makes two steps of a group simultaneous. */
+/** The shortest chain of constraints that makes two steps simultaneous; empty if there is none. */
 export function wayBetween(from: number, to: number, bonds: readonly Bond[]): readonly Bond[] {
   const ties = bonds.filter(({ together }) => together);
   const ways = new Map<number, readonly Bond[]>([[from, []]]);

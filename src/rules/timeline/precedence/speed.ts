@@ -26,7 +26,8 @@ export interface Bonus {
 }
 
 /**
- * The bonus attacks for the lower of two speed factors.
+ * How many bonus attacks the lower of two speed factors gives its user, before and together with the slower weapon's
+ * blow: 0 or 1 each.
  *
  * @source S4.VII.D.2
  * @reading the greatest difference is checked first; equal factors give no bonus, even if both are 0
@@ -67,7 +68,8 @@ function isClosing({ contender: one }: OrderRow, { contender: other }: OrderRow)
 }
 
 /**
- * Adds the constraints between two figures that attack each other. Bonus steps of the faster one go to `added`.
+ * If initiative is equal, adds to `out` the constraints by which the faster of two weapons strikes first. Bonus steps
+ * of its user go to `added`.
  *
  * @source S4.VII.D.1–2
  * @reading the faster one strikes the first blow of the round, whatever the numbers of routines, and comes first

@@ -21,7 +21,7 @@ function byRace(one: OrderRow, other: OrderRow): number {
 }
 
 /**
- * Adds the constraints between spells, and between devices that take time.
+ * Adds to `out` the constraints between spells, and devices that take time, of opposing sides: the shorter comes first.
  *
  * @source S4.VII.C.1
  * @reading between all spells of opposing sides in the round; or between casters who target each other (ruling
@@ -135,7 +135,10 @@ interface Fall {
     | "by-initiative";
 }
 
-/** Compares the segment of an attack with the casting time (S4.VII.C.2b). */
+/**
+ * When an attack on that segment comes, compared with a spell that takes so many segments: before, together or after
+ * (S4.VII.C.2b).
+ */
 export function compare(segment: number, casting: number): Relation {
   if (segment < casting) return "before";
   return segment > casting ? "after" : "together";
@@ -184,7 +187,8 @@ function reasonFor(attacker: OrderRow, caster: OrderRow, { segment, why }: Fall)
 }
 
 /**
- * Adds the constraints between a figure's attacks and the spell or device of their target.
+ * Adds to `out` the constraints that put a figure's attacks before, together with, or after the spell or device of
+ * their target.
  *
  * @source S4.VII.C.2–3, S4.VII.C.7
  * @reading an attack without a named target comes before the spell of each possible target if it could, and waits for a

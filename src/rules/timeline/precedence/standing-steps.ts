@@ -8,8 +8,8 @@ import type { OrderRow } from "./row.ts";
 import type { Added } from "./speed.ts";
 
 /**
- * The steps that can still be taken in the current state of the fight, row by row. Bonus steps come after a figure's
- * own.
+ * After all comparisons, returns the steps that can still be taken now, without those of figures that are down and of
+ * spells lost, row by row. Bonus steps come after a figure's own.
  */
 export function standingSteps(rows: readonly OrderRow[], steps: readonly Step[], added: readonly Added[]): Step[] {
   const kept: Step[] = [];
