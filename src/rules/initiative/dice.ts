@@ -12,12 +12,12 @@ export const WORST_HIGH = 0;
 /** The value of a missing die if low wins: the worst. */
 export const WORST_LOW = 24;
 
-/** The die of a figure's side; the `worst` value if the side has none. */
+/** The initiative die that the figure's side has rolled this round; the `worst` value if it has rolled none. */
 export function dieOfSide({ encounter, side }: Pick<Contender, "encounter" | "side">, worst: number): number {
   return encounter.initiative[side] ?? worst;
 }
 
-/** Figures that are up, in tie-breaking order. */
+/** The figures in the fight that are not down, in the order that breaks ties. */
 export function standing(fight: Fight): readonly Figure[] {
   const figures: Figure[] = [];
   for (const place of placesInOrder(fight)) {
@@ -28,7 +28,7 @@ export function standing(fight: Fight): readonly Figure[] {
 }
 
 /**
- * A die for each side with a figure that is up (S4.VI).
+ * The initiative dice to roll for sides: one for each side with a figure that is up (S4.VI). Rolls nothing.
  *
  * @source S4.VI.B
  * @reading a spectator's d8 is rolled for its whole side
@@ -50,7 +50,7 @@ function rolls(seat: Seat, figure: Figure): boolean {
 }
 
 /**
- * Are only spells declared before the dice? This applies if every figure has its own segment.
+ * True if only spells must be declared before the initiative dice, and figures choose all other actions when they act.
  *
  * @source S2.2.a, S2.4.a
  * @reading only spells are declared; or every action is (ruling `intent.declared`)
@@ -74,7 +74,8 @@ function diceOf(contender: Contender): number {
 }
 
 /**
- * The dice of a round: each figure's own, one for each attack.
+ * The initiative dice still to roll if each figure has its own, one for each attack; none for figures that are down,
+ * casting or holding their initiative. Rolls nothing.
  *
  * @source S2.3.a
  * @reading the monsters of a side roll their own dice, or share them (ruling `initiative.monsters`)

@@ -37,7 +37,8 @@ function segmentOfDie(die: number, adjustment: number, book: Rulebook): number {
 }
 
 /**
- * The figure's dice beyond the tenth segment, converted to the next round.
+ * The figure's dice that show a segment beyond the tenth, less ten, as its dice of the next round; empty if it has
+ * none.
  *
  * @source S2.3.b
  * @reading only if they do not move to the tenth (ruling `initiative.outOfRange`)
@@ -63,7 +64,10 @@ function timingOfDie(contender: Contender, at: number): Timing {
   return { moment: momentOf(encounter.round, segment, tick), reasons };
 }
 
-/** The moment when a figure acts that chose this segment: by its Dexterity (S2.5.b). */
+/**
+ * For a figure that has held its initiative and now chooses this segment: the moment in it at which the figure acts, by
+ * its Dexterity (S2.5.b).
+ */
 export function heldMoment({ encounter, seat, figure, book }: Contender, segment: number): Moment {
   const tick = tieTick(figure, seat, 0, book);
   return momentOf(encounter.round, segment, tick);

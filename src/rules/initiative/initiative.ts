@@ -31,8 +31,8 @@ export function initiativeModifier(figure: Figure, die: ModifiedDie, book: Book)
 }
 
 /**
- * The cached values that a figure shares with its side; `null` before the side has rolled. Not shared if the contender
- * has no `sides`.
+ * The initiative and timings that all figures of the contender's side have in common, found once and then kept; null
+ * before the side has rolled.
  */
 export function sharedBy(contender: Contender): Shared | null {
   if (contender.shared === undefined) contender.shared = findShared(contender);
@@ -49,7 +49,10 @@ function findShared({ encounter, side, sides }: Contender): Shared | null {
   return fresh;
 }
 
-/** A figure's initiative by its side's die; `null` before the side has rolled (S4.VI.A, C). */
+/**
+ * A figure's initiative by its side's die, adjusted for missiles and for a weapon that strikes first; null before the
+ * side has rolled (S4.VI.A, C).
+ */
 export function initiativeOf(contender: Contender): Initiative | null {
   if (contender.initiative === undefined) contender.initiative = findInitiative(contender);
   return contender.initiative;

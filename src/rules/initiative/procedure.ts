@@ -31,7 +31,10 @@ export interface Contender {
 
 export type Sides = Map<SideId, Shared>;
 
-/** Creates a contender. All are made here and have one object shape: mixed shapes are several times slower to read. */
+/**
+ * Bundles a figure with its seat and rulebook, as the functions of initiative and the timeline take it. All are made
+ * here and have one object shape: mixed shapes are several times slower to read.
+ */
 export function contenderIn(
   encounter: Encounter,
   seat: Seat,
@@ -44,7 +47,7 @@ export function contenderIn(
   return { encounter, seat, figure, book, side, sides, untold, shared: undefined, initiative: undefined };
 }
 
-/** The reasons for a step; an empty list if no one reads them. */
+/** Calls the function for the reasons of a step if someone reads them; else returns an empty list. */
 export function reasonsIfRead({ untold }: Contender, reasons: () => readonly Reason[]): readonly Reason[] {
   return untold ? UNTOLD : reasons();
 }
@@ -141,7 +144,10 @@ export interface Procedure {
 /** The context of an action that has not opened: no charge is under way. */
 const NO_CONTEXT: AttackContext = Object.freeze({ charges: false, given: 0 });
 
-/** The weapon a figure will attack with: the one it named, or else its first melee weapon. */
+/**
+ * The weapon a figure will attack with: the one it declared, or else its first melee weapon. Null without one, and for
+ * a grapple or the like.
+ */
 export function weaponMeant({ seat, figure }: Pick<Contender, "seat" | "figure">): Weapon | null {
   if (seat.intent?.way !== undefined) return null;
   const named = seat.intent?.weapon;
@@ -160,14 +166,15 @@ export interface Attacks {
   readonly single: number;
 }
 
-/** The blows of a step, by its ordinal from 1. */
+/** The number of blows in a figure's attack step with that ordinal, from 1: all of a routine, or 1. */
 export function blowsOf({ of, blows, last, single }: Attacks, ordinal: number): number {
   if (ordinal > of - single) return 1;
   return ordinal === of - single ? last : blows;
 }
 
 /**
- * The attacks of a figure's intent. An all-out attack has one blow more (S3.AS.a).
+ * The number of attack steps and blows that a figure's declaration gives it this round, within its attacks and actions.
+ * An all-out attack has one blow more (S3.AS.a).
  *
  * @param byRoutine true if all natural weapons strike together in each routine (S4.VII.A.4)
  */
@@ -204,7 +211,8 @@ function atItsEnd({ seat, book }: Contender, account: Ledger): Ledger {
 }
 
 /**
- * The attacks of a figure that declared nothing: those of its first melee weapon, or else of its first missile weapon.
+ * The number of attacks a figure has if it declares nothing: those of its first melee weapon, or else of its first
+ * missile weapon.
  *
  * @source S2.4.d
  */
@@ -214,7 +222,10 @@ export function attacksUsual({ encounter, seat, figure, book }: Contender): numb
   return entitlementInForm(figure, form, weapon, { round: encounter.round, chance: seat.ledger.chance }, book);
 }
 
-/** The form of the attacks that a figure will make. */
+/**
+ * The form of attack (missile, pummel, natural weapon, …) that a figure's declaration and the given weapon mean, for
+ * its number of attacks.
+ */
 export function formMeant({ seat }: Pick<Contender, "seat">, weapon: Weapon | null): AttackForm {
   if (seat.intent?.kind === "missile") return "missile";
   if (seat.intent?.way === "pummel") return "pummel";

@@ -17,21 +17,30 @@ const PROCEDURES: Readonly<Record<Rulebook["initiative.method"], Procedure>> = {
   turn: TURN,
 };
 
-/** May a figure plan several actions? It may if actions are counted, and follow-ups are timed in segments (S0.I.a). */
+/**
+ * True if figures may plan several actions in a round. They may if actions are counted and follow-ups are timed in
+ * segments (S0.I.a).
+ */
 export function mayPlan(book: Rulebook): boolean {
   return book["ledger.enabled"] && procedureOf(book).plans === true;
 }
 
-/** Can figures do everything but cast spells without a declaration, in their own segment (S2.2.a, S2.4.a)? */
+/**
+ * True if figures need declare only spells, and do everything else without a declaration in their own segment (S2.2.a,
+ * S2.4.a).
+ */
 export function actsFreely(book: Rulebook): boolean {
   return procedureOf(book).ownSegment && declaresSpellsOnly(book);
 }
 
+/** The set of functions that time a round by the rulebook's method of initiative. */
 export function procedureOf(book: Rulebook): Procedure {
   return PROCEDURES[book["initiative.method"]];
 }
 
-/** The moment when a figure is free that is busy for some segments: casting, or moving. */
+/**
+ * The moment at which a figure is free again that is busy with casting or moving for so many segments from `from` on.
+ */
 export function momentAfter(contender: Contender, from: Moment, segments: number): Moment {
   const { later } = procedureOf(contender.book);
   return later === undefined ? from + segments : later(contender, from, segments);

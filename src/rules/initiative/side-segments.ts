@@ -17,7 +17,9 @@ const STARTS: Readonly<Record<Rulebook["initiative.startSegment"], (dice: SideDi
   "own-die": startByOwnDie,
 };
 
-/** The start of a side, by the rulebook's reading of the dice. The side must have rolled. */
+/**
+ * The segment in which a side's figures begin to act, by the rulebook's reading of the dice. The side must have rolled.
+ */
 export function startOf(dice: SideDice, side: SideId, book: Rulebook): Start {
   return STARTS[book["initiative.startSegment"]](dice, side);
 }

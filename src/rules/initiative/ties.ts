@@ -28,12 +28,15 @@ function digitOf(tieDie: number): number {
   return DIGITS[tieDie === 0 ? 0 : tieDie % 121 === 0 ? 1 : 2] as number;
 }
 
-/** Can a die be rolled again? After three rerolls, tied figures are simultaneous. */
+/** True if a tied die can be rolled again. After three rerolls, tied figures are simultaneous. */
 export function mayRollAgain(tieDie: number): boolean {
   return tieDie % 11 === 0;
 }
 
-/** The tie-breaking number of a die after one more reroll. */
+/**
+ * Adds one more reroll to the number that breaks a die's ties, and returns the new number. Earlier rerolls decide
+ * first.
+ */
 export function withRerolled(tieDie: number, die: number): number {
   return tieDie + die * digitOf(tieDie);
 }
@@ -50,7 +53,8 @@ const REROLLED = 5950;
 const FARTHEST = 5;
 
 /**
- * The tick of a figure's die within its segment.
+ * The place of a figure's die within its segment, in ticks (fractions of a segment): lower acts first, by the
+ * rulebook's way to break ties.
  *
  * @param at the index of the die
  * @param number the modified die before it moves to a segment; `null` if the figure's segment has another cause

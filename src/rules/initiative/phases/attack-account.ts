@@ -20,7 +20,7 @@ import { roundOf, SEGMENTS_PER_ROUND } from "../../vocabulary.ts";
 import { attacksMeant, type Contender, weaponMeant } from "../procedure.ts";
 
 /**
- * Does a figure's magic take the whole round?
+ * True if a figure's spell or device takes the whole round, so that no other attack is left.
  *
  * @source S3.SM.c
  * @reading it does if it takes ten segments or more, or was begun in an earlier round
@@ -37,8 +37,8 @@ function meansToTakeIt({ seat: { intent }, figure }: Pick<Contender, "seat" | "f
 }
 
 /**
- * Attacks that a figure's magic leaves it, apart from those it has made and spent. Magic that takes the whole round
- * leaves one for itself until it is begun, then none.
+ * The most attacks that a figure's magic of a whole round leaves it apart from those made and spent: one for the magic
+ * until it is begun, then none. Infinity without such magic.
  *
  * @source S3.SM.c
  */
@@ -78,8 +78,8 @@ interface Accounting {
 }
 
 /**
- * A figure's attack account for the round, actual or hypothetical. Magic that takes the whole round leaves no other
- * attacks to pay with.
+ * If attacks pay for movement, magic and defenses: how many attacks a figure has this round, has made, and has spent
+ * so, now or after a hypothetical move. Magic that takes the whole round leaves no other attacks to pay with.
  *
  * @source S3.MV, S3.SM
  */
@@ -93,12 +93,14 @@ export function attackAccount(contender: Contender, how: Accounting = {}): Attac
   return { entitled: Math.min(entitled, made + given + leftByMagic(contender)), made, spent: given + moving };
 }
 
-/** The attacks left; negative if more were spent. */
+/**
+ * The attacks left in an account of a round: those of the rate, less those made and spent; negative if more were spent.
+ */
 export function unspent({ entitled, made, spent }: AttackAccount): number {
   return entitled - made - spent;
 }
 
-/** Does an account have at least this many attacks left? */
+/** True if an account of a round has at least this many attacks left. */
 export function holds(account: AttackAccount, attacks: number): boolean {
   return unspent(account) + NEARLY_NOTHING >= attacks;
 }
@@ -112,14 +114,17 @@ function attacksInMelee(contender: Contender): number {
   return of - single + single / blowsOfSequence(contender);
 }
 
-/** Missiles of the round after a number of half moves (S3.MV.c). */
+/**
+ * The missiles that a figure may shoot in this round after that number of half moves, which slow its rate of fire
+ * (S3.MV.c).
+ */
 export function missilesAfter({ encounter, seat, figure, book }: Contender, launcher: Weapon, halves: number): number {
   const { round } = encounter;
   if (halves === 0) return entitlementInForm(figure, "missile", launcher, { round, chance: seat.ledger.chance }, book);
   return attacksInRound(rateLeft({ figure, book }, launcher, halves), round);
 }
 
-/** The rate of fire after a number of half moves (S3.MV.c). */
+/** The rate of fire that a figure has with a weapon after that number of half moves, haste included (S3.MV.c). */
 export function rateLeft(
   { figure, book }: Pick<Contender, "figure" | "book">,
   launcher: Weapon,
@@ -130,14 +135,15 @@ export function rateLeft(
 }
 
 /**
- * Attacks that a figure has spent: one for each use of magic (S3.SM.a), each half move after the free one (S3.MV.b),
- * and each dodge, block and attack given up to the Defense Pool (S3.AD.c, S3.AD.f, S3.PD.c).
+ * The number of attacks that a figure has paid for other things: one for each use of magic (S3.SM.a), each half move
+ * after the free one (S3.MV.b), and each dodge, block and attack given up to the Defense Pool (S3.AD.c, S3.AD.f,
+ * S3.PD.c).
  */
 export function attacksSpent(contender: Contender): number {
   return spentBesideDefense(contender) + defensesOf(contender);
 }
 
-/** The attacks spent on magic and movement. */
+/** The number of attacks that a figure has paid for magic and movement, without those for defenses. */
 export function spentBesideDefense(contender: Contender): number {
   const moving = launcherMeant(contender) === null ? sequencesForMoving(contender, halvesMoved(contender)) : 0;
   return usesOfMagic(contender.seat.ledger) + moving;
@@ -169,7 +175,7 @@ function blowsOfSequence(contender: Contender): number {
   return isNatural ? blowsPerRoutine(contender.figure) : 1;
 }
 
-/** Uses of spells and devices. Each counts as one attack. */
+/** The number of uses of spells and devices this round. Each costs one attack. */
 export function usesOfMagic({ spell, device }: Ledger): number {
   return spell + device;
 }
@@ -198,7 +204,8 @@ export function launcherMeant(contender: Contender): Weapon | null {
 }
 
 /**
- * Half moves of a figure this round, after a number of additional feet.
+ * The number of half moves that a figure has made this round, with those of `feet` more; 0 if the rulebook does not
+ * count half moves.
  *
  * @reading the movement of a charge does not count
  */
@@ -209,7 +216,7 @@ export function halvesMoved(contender: Contender, feet = 0): number {
   return halfMoves(feetMoved(seat.ledger) + feet - charged, fullMove(contender), book);
 }
 
-/** The feet of a figure's full move. */
+/** The feet that a figure may move in a round. */
 export function fullMove({ encounter, figure, book }: Contender): number {
   return feetPerRound(movementRate(figure, book), encounter.ground ?? "indoors", book);
 }

@@ -59,14 +59,17 @@ export function phaseLimit(
   return round % 2 === 1 ? better : least;
 }
 
-/** Does that weapon alternate between two attacks and one attack per phase (ruling `attacks.phaseHalf`)? */
+/**
+ * True if a weapon of that phase alternates between two attacks and one attack each time it is used (ruling
+ * `attacks.phaseHalf`).
+ */
 export function isHalved(phase: Phase, hasted: boolean, book: Pick<Rulebook, "attacks.phaseHalf">): boolean {
   const limit = (twice: boolean) => phaseLimit(phase, { round: 1, hasted, twice }, book);
   return limit(true) !== limit(false);
 }
 
 /**
- * Did a figure that attacks three times in two phases make two attacks in the last phase before this one in which it
+ * For a figure that attacks three times in two phases: did it attack twice in the last phase before `phase` in which it
  * attacked?
  */
 export function attackedTwiceInLastPhase(tempo: Tempo | undefined, phase: Moment): boolean {

@@ -41,7 +41,7 @@ export function scaledSpeedFactor(weapon: Scaled, user: User, book: Pick<Ruleboo
 }
 
 /**
- * Does a weapon need both hands, because it is larger than its user?
+ * True if a weapon, because it is larger than its user, needs both hands.
  *
  * @source S3.SP.j
  * @reading one category larger or more
@@ -68,8 +68,8 @@ const PHASE_DICE: Readonly<Record<Rulebook["initiative.phaseDie"], PhaseDie>> = 
 };
 
 /**
- * The dice of a round: one for each side with a figure that is up; or one for each such figure (ruling
- * `initiative.phaseDie`).
+ * The initiative dice to roll in a round with phases: one for each side with a figure that is up; or one for each such
+ * figure (ruling `initiative.phaseDie`).
  */
 export function phaseDice(fight: Fight, book: Rulebook): readonly InitiativeDie[] {
   const { formula, own } = PHASE_DICE[book["initiative.phaseDie"]];
@@ -92,7 +92,10 @@ interface Within {
   readonly tick: number;
 }
 
-/** A figure's initiative; `null` before its die is rolled (S3.SP.e–g). */
+/**
+ * A figure's initiative die, its modifier, and the resulting place within each phase; null before the die is rolled
+ * (S3.SP.e–g).
+ */
 export function withinPhase({ encounter, seat, figure, side, book }: Contender): Within | null {
   const { own, low } = PHASE_DICE[book["initiative.phaseDie"]];
   const die = own ? seat.dice[0] : encounter.initiative[side];
@@ -101,7 +104,7 @@ export function withinPhase({ encounter, seat, figure, side, book }: Contender):
   return { die, modifier, tick: phaseTick(low ? die - modifier : -(die + modifier)) };
 }
 
-/** Does the lower die go first (ruling `initiative.phaseDie`)? */
+/** True if the lower initiative die acts first within a phase (ruling `initiative.phaseDie`). */
 export function lowGoesFirst(book: Rulebook): boolean {
   return PHASE_DICE[book["initiative.phaseDie"]].low;
 }
@@ -153,17 +156,23 @@ function whyInPhase({ figure, book }: Contender, weapon: Weapon | null, phase: P
   return reason("phase-of-scaled-weapon", { ...named, made: Number(weapon.speedFactor) });
 }
 
-/** The phase in which a figure acts with a weapon; its own phase without one. */
+/**
+ * The phase of the round (very fast to very slow) in which a figure acts with that weapon; its own phase, by size,
+ * without one.
+ */
 export function weaponPhase(figure: Figure, weapon: Weapon | null, book: Rulebook): Phase {
   return phaseOf(figure.size, weapon === null ? null : scaledSpeedFactor(weapon, figure, book), book);
 }
 
-/** The phase of the weapon that a figure will attack with. */
+/**
+ * The phase of the round in which a figure acts by its declaration: that of the weapon it will attack with, else its
+ * own, by size.
+ */
 export function phaseMeant(contender: Contender): Phase {
   return weaponPhase(contender.figure, weaponOfPhase(contender), contender.book);
 }
 
-/** The timing of a figure's declared action; `null` before the dice. */
+/** When a figure's declared action comes, by its phase and initiative, with the reasons; null before the dice. */
 export function timingMeant(contender: Contender): Timing | null {
   const within = withinPhase(contender);
   if (within === null) return null;
@@ -190,8 +199,8 @@ function reasonsOf(
 const PHASES_OF_A_ROUND = PHASES.length;
 
 /**
- * The moment of a phase, delayed after a change of mind. A phase beyond the last one moves to the last, or into the
- * next round (ruling `initiative.phaseOverflow`).
+ * The moment in a round at that phase and tick, later after a change of mind. A phase beyond the last one moves to the
+ * last, or into the next round (ruling `initiative.phaseOverflow`).
  */
 export function momentInPhase(round: number, phase: Phase, tick: number, { seat, book }: Contender): number {
   if (phase > VERY_SLOW && book["initiative.phaseOverflow"] === "next-round") {
@@ -206,7 +215,7 @@ export function phaseIn(round: number, moment: Moment): Phase {
   return (roundOf(moment) - round) * PHASES_OF_A_ROUND + segmentOf(moment) - 1;
 }
 
-/** Did a figure declare a device with an instant effect? */
+/** True if a figure declared a device with an instant effect. */
 export function worksAtOnce({ seat, figure }: Contender): boolean {
   return powerMeant(figure, seat.intent)?.activation === 0;
 }
