@@ -17,7 +17,7 @@ export interface AccountHolder {
 
 const NOTHING: readonly Why[] = Object.freeze([]);
 
-/** Actions left of the three; 0 if more were taken. */
+/** The actions left of the round's three; 0 if more were taken. */
 export function actionsLeftIn(holder: AccountHolder, ledger: Ledger): number {
   return Math.max(0, ACTIONS_PER_ROUND - actionsCounted(holder, ledger));
 }
@@ -33,13 +33,19 @@ export function parryIsLeft(holder: AccountHolder, ledger: Ledger, cost: number)
   return cost <= parriesLeft(holder, ledger);
 }
 
-/** The number of one-action parries left (S0.R9.a, ruling `parry.limit`). */
+/**
+ * The number of parries that the round's actions still allow, at one action each; 0 if none (S0.R9.a, ruling
+ * `parry.limit`).
+ */
 export function parriesLeft(holder: AccountHolder, ledger: Ledger): number {
   const beyond = holder.book["parry.limit"] === "not-exceeded" ? 1 : 0;
   return Math.max(0, ACTIONS_PER_ROUND + beyond - actionsCounted(holder, ledger));
 }
 
-/** The caps that an action exceeds through what it adds. A free action exceeds none. */
+/**
+ * The names of the round's limits that an action exceeds, given the ledger before and after it; empty if none. One that
+ * was exceeded before counts only if it grows.
+ */
 export function capsExceeded(holder: AccountHolder, before: Ledger, after: Ledger): readonly Why[] {
   if (actionsUsed(after) === actionsUsed(before)) return NOTHING;
   const former = countsOf(holder, before);
@@ -54,7 +60,10 @@ export function capsExceeded(holder: AccountHolder, before: Ledger, after: Ledge
   return exceeded ?? NOTHING;
 }
 
-/** The objections of the caps to an action, given the ledger before and after it (S0.I.a, S0.R1, S0.R5). */
+/**
+ * Objects to an action that exceeds a limit of the round, given the ledger before and after it; empty if it exceeds
+ * none (S0.I.a, S0.R1, S0.R5).
+ */
 export function capObjections(holder: AccountHolder, before: Ledger, after: Ledger): readonly Reason[] {
   const exceeded = capsExceeded(holder, before, after);
   if (exceeded.length === 0) return NO_OBJECTION;
@@ -76,8 +85,8 @@ function countsOf(holder: AccountHolder, ledger: Ledger): ActionCounts {
 }
 
 /**
- * The actions of the round that count against the limit of three. All are counted together, so their order makes no
- * difference.
+ * The number of the round's actions that count against the limit of three: attacks beyond the third may be exempt. All
+ * are counted together, so their order makes no difference.
  *
  * @source S0.I.a, S0.I.c, S0.R7.d
  */
@@ -146,7 +155,8 @@ export function firesAll(fired: number, allowed: number): boolean {
 }
 
 /**
- * Faults in the movement of a figure that has fired all its missiles (S0.R7.a, c–d).
+ * What is wrong with the movement of a figure that has fired all its missiles: too far, or split in a way that its
+ * weapon does not allow; empty if nothing (S0.R7.a, c–d).
  *
  * @reading one unbroken move may come between two arrows, or not (ruling `missile.moveBetween`)
  */

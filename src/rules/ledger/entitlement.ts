@@ -33,11 +33,15 @@ export function isFractional(rate: Rate, hasted: boolean): boolean {
   return ((hasted ? 2 : 1) * rate.attacks) % rate.rounds !== 0;
 }
 
+/** True if the figure has the condition of haste. */
 export function isHasted(figure: Figure): boolean {
   return figure.conditions.includes("hasted");
 }
 
-/** Attacks a figure is entitled to this round if all are of one form (S0.R2.a). */
+/**
+ * The number of attacks a figure may make this round if all are of one form (blows, missiles, natural weapons …), haste
+ * included (S0.R2.a).
+ */
 export function entitlementInForm(
   figure: Figure,
   form: AttackForm,
@@ -65,14 +69,14 @@ function attacksInForm(
   return each * attacksByRate(rateOfForm(figure, form, weapon), hasted, count, book);
 }
 
-/** Missiles of a launcher that a figure may fire in a round (S0.R2.a). */
+/** The number of missiles that a figure may fire with a launcher in a round if it attacks in no other way (S0.R2.a). */
 export function missilesEntitled(figure: Figure, launcher: Weapon, count: RoundCount, book: Rulebook): number {
   return entitlementInForm(figure, "missile", launcher, count, book);
 }
 
 /**
- * The attack limit of the round that applies to one more attack: by the form's own rate if there are no other forms,
- * else by the melee rate; plus attacks granted by other rules (S0.R2.a, S0.I.c).
+ * The total number of attacks of this round that applies if one more of that form is made: by the form's own rate if
+ * there are no other forms, else by the melee rate; plus attacks granted by other rules (S0.R2.a, S0.I.c).
  *
  * @source S0.R2.a, S0.R2.e
  * @reading a form with a rate of its own keeps that rate in a mixture: a crossbow that shoots once a round does so
@@ -97,7 +101,8 @@ export function entitledTo(
 }
 
 /**
- * Attacks that the rates grant for all attacks of a ledger together, without those granted by other rules.
+ * The number of attacks that the rate of fire or of blows grants in one round for all attacks made so far together,
+ * without those granted by other rules.
  *
  * @param hasted true to double the rate if the figure is hasted
  * @source S0.R2.a, S0.R2.c
@@ -132,12 +137,18 @@ function leastByRate(figure: Figure, book: Rulebook): number {
   return book["missile.mixWithBlow"] === "rate-alone" && mayMix(figure) ? 2 : 0;
 }
 
-/** Blows of any form among the round's own attacks, without missiles, magic and attacks of opportunity. */
+/**
+ * The number of blows of any form among the round's own attacks so far, without missiles, magic and attacks of
+ * opportunity.
+ */
 export function blowsIn({ attacks, missiles, offensiveSpells, deviceAttacks, opportunities = 0 }: Ledger): number {
   return attacks - missiles - offensiveSpells - deviceAttacks - opportunities;
 }
 
-/** Attacks by magic that a figure is entitled to. Haste does not double spells and devices (S0.R2.c). */
+/**
+ * The number of attacks by spells and devices that a figure may make in a round: its melee rate without haste, which
+ * does not double magic (S0.R2.c).
+ */
 export function entitledToMagic(figure: Figure, ledger: Ledger, round: number, book: Rulebook): number {
   return attacksByRate(rateOfForm(figure, "weapon", null), false, { round, chance: ledger.chance }, book);
 }

@@ -116,6 +116,7 @@ function copyOf(ledger: Ledger): Whole<Ledger> {
   };
 }
 
+/** Returns a copy of the ledger with the given members replaced. */
 export function changed(ledger: Ledger, entry: Partial<Ledger>): Ledger {
   return Object.assign(copyOf(ledger), entry);
 }
@@ -159,12 +160,12 @@ export const FRESH_ROUND: Ledger = copyOf({
   way: undefined,
 } satisfies Whole<Ledger>);
 
-/** Actions used, of three (S0.I.a). */
+/** The number of actions used this round, whether or not the limit of three counts them (S0.I.a). */
 export function actionsUsed(ledger: Ledger): number {
   return ledger.physical + ledger.spell + ledger.device;
 }
 
-/** Feet walked this round. */
+/** The number of feet moved in all stages of movement of this round. */
 export function feetMoved({ moves }: Pick<Ledger, "moves">): number {
   let feet = 0;
   for (const stage of moves) feet += stage;
@@ -214,7 +215,7 @@ function hasHandledMore({ handled: before = NONE }: Ledger, { handled: after = N
   return after.length !== before.length;
 }
 
-/** The members of a ledger that changed, with their new values. The log stores these. */
+/** The members of a ledger that changed, with their new values: the entry that the log stores. */
 export function entryOf(before: Ledger, after: Ledger): Partial<Ledger> {
   const entry: Record<string, unknown> = {};
   const differs = differencesOf(before, after);
@@ -225,7 +226,8 @@ export function entryOf(before: Ledger, after: Ledger): Partial<Ledger> {
 }
 
 /**
- * The form of a blow with a weapon.
+ * Which form of attack a blow with the weapon is: open hand, natural weapon or weapon. Each has its own number of
+ * attacks.
  *
  * @source S0.R2.a, S4.VII.A.4
  * @reading a natural weapon that is not part of a routine strikes as often as a held one
@@ -267,7 +269,7 @@ export function rateOfForm(figure: Figure, form: AttackForm, weapon: Weapon | nu
   return RATES[form](figure, weapon);
 }
 
-/** Attacks of that form made this round. For missiles, those of that launcher. */
+/** The number of attacks of that form made this round. For missiles, those with that launcher. */
 export function attacksOfForm(ledger: Ledger, form: AttackForm, item: ItemId | null): number {
   if (form === "missile") return missilesOf(ledger, item);
   if (form === "natural") return ledger.naturals;
@@ -338,7 +340,9 @@ export function attackCost(ledger: Ledger, form: AttackForm, item: ItemId | null
   return book["attacks.counting"] === "per-routine" && attacksOfForm(ledger, form, item) > 0 ? 0 : 1;
 }
 
-/** The attacks in each routine of natural weapons, 1 or more: claw, claw and bite are 3 (S0.R2.a, S4.VII.A.4). */
+/**
+ * The number of attacks in each routine of natural weapons, 1 or more: claw, claw and bite are 3 (S0.R2.a, S4.VII.A.4).
+ */
 export function blowsPerRoutine({ attacksPerRoutine = 1 }: Pick<Figure, "attacksPerRoutine">): number {
   return attacksPerRoutine;
 }
@@ -360,14 +364,17 @@ export function routineOf<Natural extends Parameters<typeof formOfBlow>[0]>({
   });
 }
 
-/** The attacks of a figure's routine; empty if it has only one attack. */
+/**
+ * The natural weapons that strike in a figure's routine, in order, one entry for each blow; empty if it has only one
+ * attack.
+ */
 export function attacksOfRoutine(figure: Figure): readonly Weapon[] {
   return hasRoutine(figure) ? routineOf(figure).slice(0, blowsPerRoutine(figure)) : [];
 }
 
 /**
- * The blows left in a figure's current or next routine. Empty for other weapons. A figure with fewer attacks than
- * natural weapons gets only that number.
+ * The natural weapons whose blows are left in a figure's current routine, or in the next if none is begun; empty for
+ * another kind of `first`. Blows beyond the routine's number are cut.
  *
  * @param first the weapon that comes first, as long as it has a blow left
  * @source S4.VII.A.4

@@ -62,12 +62,18 @@ export function isOffensive(magic: Offense, use: Use): boolean {
   return isClassedByUse(magic) && (use.offensive ?? use.upon === "weapon");
 }
 
-/** Does it depend on each use whether this is an attack (S0.OF.a–c)? */
+/**
+ * Does it depend on what this magic is used for whether it is an attack, as with magic that can enhance a weapon
+ * (S0.OF.a–c)?
+ */
 export function isClassedByUse(magic: Offense): boolean {
   return magic.enhances === true && !canHarm(magic);
 }
 
-/** The cost of a spell as it is cast this time, from its sheet and its use. */
+/**
+ * How a spell counts in the round as it is cast this time, by its sheet and its use: as an attack or not, and as
+ * relocating or not.
+ */
 export function spellAsUsed(spell: Spell, use: Use): SpellSpent {
   const always = spell.offensive && spell.enhances !== true;
   return { offensive: always || isOffensive(spell, use), relocates: spell.relocates };

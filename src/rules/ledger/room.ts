@@ -27,13 +27,15 @@ export interface AttackContext {
 /** An upper bound for the loop: no figure has this many attacks. */
 const MOST = 40;
 
-/** The ledger after one more attack (S0.I.b). */
+/** Returns the ledger as it would be after one more attack (S0.I.b). */
 export function afterAttack(ledger: Ledger, { form, weapon }: MeantAttack, book: Rulebook): Ledger {
   if (form === "missile" && weapon !== null) return spendMissile(ledger, weapon.id, book);
   return weapon === null ? spendAttack(ledger, form, null, book) : spendBlow(ledger, weapon, book);
 }
 
-/** The number of further attacks of that form that a ledger has room for (S0.R2.a, S0.R2.e, S0.I.a, S0.I.c). */
+/**
+ * The number of further attacks of that kind that the round's limits still allow (S0.R2.a, S0.R2.e, S0.I.a, S0.I.c).
+ */
 export function roomForAttacks(
   holder: AccountHolder,
   ledger: Ledger,
@@ -53,7 +55,10 @@ function hasRoom(holder: AccountHolder, ledger: Ledger, meant: MeantAttack, cont
 
 const NONE: readonly Reason[] = Object.freeze([]);
 
-/** Objections to one more attack. The order of the attacks before it does not matter (S0.R2, S0.R3, S0.R7, S0.R8). */
+/**
+ * Objects to one more attack for any limit of the round. The order of the attacks before it does not matter (S0.R2,
+ * S0.R3, S0.R7, S0.R8).
+ */
 export function objectionsToAttack(
   holder: AccountHolder,
   ledger: Ledger,
@@ -72,7 +77,10 @@ export function objectionsToAttack(
   ];
 }
 
-/** An attack must be left of the entitlement of its form (S0.R2.e, S0.R6.g). */
+/**
+ * Objects to one more attack if the number of attacks that applies to its form is used up; checks no other limit
+ * (S0.R2.e, S0.R6.g).
+ */
 export function objectionsByRate(
   { figure, round, book }: AccountHolder,
   ledger: Ledger,
@@ -85,7 +93,8 @@ export function objectionsByRate(
 }
 
 /**
- * A figure that has struck in defense cannot exceed its number of blows, including those in defense.
+ * If a figure has struck a blow in answer to an attack: objects to one more blow beyond its number of blows, with those
+ * in defense counted. Else empty.
  *
  * @source S0.R9.a
  */
@@ -112,7 +121,7 @@ function objectionsByNumber(
 }
 
 /**
- * Objections to a blow in defense with that weapon.
+ * Objects to answering an attack by a blow with that weapon, for any limit of the round.
  *
  * @source S0.R9.a, S0.R3.b
  * @reading it is for a figure that has fired a missile and so may not strike by itself; one that has not strikes on its
@@ -139,8 +148,8 @@ export function objectionsToDefense(
 }
 
 /**
- * Attacks made this round that count against the next one. A throw that opened a charge does not count against the blow
- * (S0.R2.e).
+ * The number of attacks of this round that count against the next one, with those given up for defense. A throw that
+ * opened a charge does not count against the blow (S0.R2.e).
  */
 export function attacksAgainst(ledger: Ledger, form: AttackForm, { charges, given }: AttackContext): number {
   const used = ledger.attacks + given;
@@ -175,7 +184,10 @@ function allMissilesAndBlow(holder: AccountHolder, after: Ledger): readonly Reas
   return [reason("all-missiles-fired", { figure: holder.figure.name })];
 }
 
-/** The launcher with several missiles that have all been fired; `null` if there is none (S0.R7.a). */
+/**
+ * The weapon, of those that shoot several times a round, with which a figure has fired all its missiles; `null` if
+ * there is none (S0.R7.a).
+ */
 export function volleyOf({ figure, round, book }: AccountHolder, ledger: Ledger): Weapon | null {
   if (ledger.missiles === 0) return null;
   const count = { round, chance: ledger.chance };
@@ -192,7 +204,10 @@ function volleyMoved(holder: AccountHolder, after: Ledger, { form }: MeantAttack
   return form === "missile" ? objectionsToVolley(holder, after) : NONE;
 }
 
-/** Objections to the movement of a figure that fires all its missiles (S0.R7.a, S0.R7.c–d). */
+/**
+ * Objects if a figure that has fired all its missiles of the round moves too far or at the wrong time (S0.R7.a,
+ * S0.R7.c–d).
+ */
 export function objectionsToVolley(holder: AccountHolder, after: Ledger): readonly Reason[] {
   const launcher = volleyOf(holder, after);
   if (launcher === null) return NONE;

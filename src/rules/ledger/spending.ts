@@ -8,19 +8,22 @@ function entered(ledger: Ledger, entry: Partial<Ledger>): Ledger {
   return changed(ledger, ledger.way ? { ...entry, way: null } : entry);
 }
 
-/** Records a free action. It also ends a continuing move (S0.R6.a). */
+/**
+ * Returns the ledger after a free action. Its only effect is that a stage of movement can no longer be continued
+ * (S0.R6.a).
+ */
 export function spendNothing(ledger: Ledger): Ledger {
   return ledger.way ? entered(ledger, {}) : ledger;
 }
 
-/** Records a blow: an attack of its weapon's form, at its cost in actions (S0.I.b, S0.R2.a). */
+/** Returns the ledger with one more blow: an attack of its weapon's form, at its cost in actions (S0.I.b, S0.R2.a). */
 export function spendBlow(ledger: Ledger, weapon: Weapon, book: Rulebook): Ledger {
   const form = formOfBlow(weapon);
   const after = spendAttack(ledger, form, weapon.id, book);
   return weapon.strikingDevice === true ? changed(after, { deviceBlows: after.deviceBlows + 1 }) : after;
 }
 
-/** Records an attack: one attack, and one action, or none within a routine. */
+/** Returns the ledger with one more attack: one attack, and one action, or none within a routine. */
 export function spendAttack(ledger: Ledger, form: AttackForm, item: ItemId | null, book: Rulebook): Ledger {
   return entered(ledger, {
     physical: ledger.physical + attackCost(ledger, form, item, book),
@@ -32,7 +35,7 @@ export function spendAttack(ledger: Ledger, form: AttackForm, item: ItemId | nul
   });
 }
 
-/** Records a missile: an attack, at its cost in actions (S0.I.b). */
+/** Returns the ledger with one more missile: an attack, at its cost in actions (S0.I.b). */
 export function spendMissile(ledger: Ledger, launcher: ItemId, book: Rulebook): Ledger {
   const spent = spendAttack(ledger, "missile", launcher, book);
   return changed(spent, { missiles: ledger.missiles + 1, launcher, missilesWith: withMissile(ledger, launcher) });
@@ -45,7 +48,9 @@ function withMissile({ missiles, launcher, missilesWith }: Ledger, next: ItemId)
   return [...Array.from({ length: missiles }, () => launcher), next];
 }
 
-/** Records the missile that opens a charge (S0.R8.b). */
+/**
+ * Returns the ledger with the missile that opens a charge, which will not count against the blow at its end (S0.R8.b).
+ */
 export function spendChargeThrow(ledger: Ledger, weapon: ItemId, book: Rulebook): Ledger {
   return changed(spendMissile(ledger, weapon, book), { chargeThrows: ledger.chargeThrows + 1 });
 }
@@ -57,8 +62,8 @@ export interface SpellSpent {
 }
 
 /**
- * Records a spell: one spell action, and one attack if it is offensive (S0.R2.d). A second spell counts as an extra one
- * while an item grants it (S0.R1.c).
+ * Returns the ledger with one more spell: one spell action, and one attack if it is offensive (S0.R2.d). A second spell
+ * counts as an extra one while an item grants it (S0.R1.c).
  *
  * @param granted the number of extra spells that items grant
  */
@@ -89,7 +94,7 @@ export interface DeviceSpent {
 }
 
 /**
- * Records a use of a device: one device action, and one attack if it is offensive (S0.R2.d).
+ * Returns the ledger with one more use of a device: one device action, and one attack if it is offensive (S0.R2.d).
  *
  * @source S0.DV.c
  * @reading putting on a device this round activated it: its first use costs no other action
@@ -109,7 +114,8 @@ export function spendDevice(ledger: Ledger, { item, potential, attack, grants, r
 }
 
 /**
- * Records putting an item on or taking it off: one device action. Putting it on covers its next use (S0.DV.c, S0.DV.f).
+ * Returns the ledger after putting an item on or taking it off: one device action. Putting it on covers its next use
+ * (S0.DV.c, S0.DV.f).
  */
 export function spendChange(ledger: Ledger, item: ItemId, on: boolean, grants: boolean): Ledger {
   const others = (ledger.putOn ?? []).filter(other => other !== item);
@@ -120,19 +126,22 @@ export function spendChange(ledger: Ledger, item: ItemId, on: boolean, grants: b
   });
 }
 
-/** Records a device that does not work this round. It costs an action if one is left (S0.R5.b). */
+/** Returns the ledger with a device that does not work this round. It costs an action if `action` is true (S0.R5.b). */
 export function spendDormant(ledger: Ledger, item: ItemId, action: boolean): Ledger {
   const dormant = ledger.dormant.includes(item) ? ledger.dormant : [...ledger.dormant, item];
   return entered(ledger, { device: ledger.device + (action ? 1 : 0), dormant });
 }
 
-/** Records a use of a device other than an attack, if actions are not counted. Pass `null` for an attack. */
+/**
+ * Returns the ledger with a use of a device other than an attack noted, if the rulebook does not count actions. Pass
+ * `null` for an attack.
+ */
 export function withHandling(ledger: Ledger, handling: Handling | null, book: Rulebook): Ledger {
   if (handling === null || book["ledger.enabled"]) return ledger;
   return changed(ledger, { handled: [...(ledger.handled ?? []), handling] });
 }
 
-/** Records a stage of movement that cannot be continued (S0.R6). */
+/** Returns the ledger with one more stage of movement that cannot be continued (S0.R6). */
 export function spendMove(ledger: Ledger, feet: number, actions: number): Ledger {
   return walked(ledger, actions, {
     moves: [...ledger.moves, feet],
@@ -141,12 +150,15 @@ export function spendMove(ledger: Ledger, feet: number, actions: number): Ledger
   });
 }
 
-/** Records a stage of movement that can be continued (S0.R6.a). */
+/**
+ * Returns the ledger with one more stage of movement that can be continued until the figure does something else
+ * (S0.R6.a).
+ */
 export function spendOpenMove(ledger: Ledger, feet: number, actions: number, began: Moment): Ledger {
   return changed(spendMove(ledger, feet, actions), { way: { began, actions } });
 }
 
-/** Records another part of the last stage of movement, with its additional cost (S0.R6.a). */
+/** Returns the ledger with more feet added to the last stage of movement, and their additional cost (S0.R6.a). */
 export function spendLeg(ledger: Ledger, feet: number, actions: number, way: OpenWay): Ledger {
   const [last = 0] = ledger.moves.slice(-1);
   return walked(ledger, actions, {
@@ -164,7 +176,7 @@ function walked(ledger: Ledger, actions: number, entry: Partial<Ledger>): Ledger
   });
 }
 
-/** Records coming out of cover or ducking back (S0.R6.e). */
+/** Returns the ledger after coming out of cover, or ducking back (S0.R6.e). */
 export function spendPeek(ledger: Ledger, back: boolean, actions: number): Ledger {
   return entered(ledger, {
     physical: ledger.physical + actions,
@@ -194,19 +206,20 @@ export function parryCost(ledger: Ledger, foe: FigureId | null, book: Rulebook):
   return book["parry.scope"] === "attacker" && foe !== null && ledger.parried.includes(foe) ? 0 : 1;
 }
 
-/** Records any other physical action, such as a warning (ruling `warning.action`). */
+/** Returns the ledger with one more physical action of any other kind, such as a warning (ruling `warning.action`). */
 export function spendPhysical(ledger: Ledger): Ledger {
   return entered(ledger, { physical: ledger.physical + 1 });
 }
 
-/** Records an attack of opportunity, in addition to the round's own attacks (S3.AO.c, S0.I.c). */
+/** Returns the ledger with an attack of opportunity, which does not use up one of the round's own (S3.AO.c, S0.I.c). */
 export function spendOpportunity(ledger: Ledger, weapon: ItemId, book: Rulebook): Ledger {
   const { opportunities = 0 } = ledger;
   return changed(grantAttacks(spendAttack(ledger, "weapon", weapon, book), 1), { opportunities: opportunities + 1 });
 }
 
 /**
- * Records a blow in defense: an action, and one of the figure's blows, but not one of the attacks on its own turns.
+ * Returns the ledger with a blow that answers an attack: an action, and one of the figure's blows, but not one of the
+ * attacks on its own turns.
  *
  * @source S0.R9.a
  */
@@ -219,14 +232,14 @@ export function spendDefenseBlow(ledger: Ledger, weapon: Weapon, book: Rulebook)
 }
 
 /**
- * Records an attack in a surprise segment that is charged to the round, in addition to the round's own (ruling
- * `surprise.ledger`).
+ * Returns the ledger with one attack in a surprise segment that is charged to the round, in addition to the round's own
+ * (ruling `surprise.ledger`).
  */
 export function grantInSurprise(ledger: Ledger): Ledger {
   return changed(grantAttacks(ledger, 1), { inSurprise: (ledger.inSurprise ?? 0) + 1 });
 }
 
-/** Adds attacks that another rule grants (S0.I.c). */
+/** Returns the ledger with so many more attacks allowed by another rule (S0.I.c). */
 export function grantAttacks(ledger: Ledger, attacks: number): Ledger {
   return attacks === 0 ? ledger : changed(ledger, { bonusAttacks: ledger.bonusAttacks + attacks });
 }
