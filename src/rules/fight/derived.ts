@@ -36,7 +36,9 @@ function placesBySeat(seats: readonly Seat[]): ReadonlyMap<FigureId, number> {
   return places;
 }
 
-/** Seat indexes by figure, and their tie-breaking order. */
+/**
+ * The index of each figure's seat in the fight, and the order of seats that breaks ties; computed once for each fight.
+ */
 export function seatingOf(fight: Fight): Seating {
   return derivedFrom(fight).seating;
 }
@@ -52,7 +54,10 @@ export function placeOf(fight: Fight, id: FigureId): number | undefined {
   return undefined;
 }
 
-/** Lets the new fight reuse the seating cached for the old one. Both must have the same figures, seats and sides. */
+/**
+ * Returns the new fight, and lets it reuse what is cached about the old one's seats. Both must have the same figures,
+ * seats and sides.
+ */
 export function seatedAlike(before: Fight, after: Fight): Fight {
   if (after.encounter.seats.length <= A_FEW) return after;
   const known = DERIVED.get(before);
@@ -60,13 +65,13 @@ export function seatedAlike(before: Fight, after: Fight): Fight {
   return after;
 }
 
-/** The cached order of a fight's round for a rulebook; `null` if it was not computed yet. */
+/** The order of a fight's round if it has been computed for this rulebook; else `null`. Computes nothing. */
 export function orderKept<Made extends object>(fight: Fight, book: Rulebook): Made | null {
   const order = DERIVED.get(fight)?.order;
   return order?.book === book ? (order.made as Made) : null;
 }
 
-/** The order of a fight's round for a rulebook, computed on first use. */
+/** The order of a fight's round for a rulebook. Computed by `make` on first use, then cached with the fight. */
 export function orderKeptWith<Made extends object>(fight: Fight, book: Rulebook, make: () => Made): Made {
   const derived = derivedFrom(fight);
   if (derived.order?.book !== book) derived.order = { book, made: make() };

@@ -43,12 +43,12 @@ export const FRESH_ENCOUNTER: Encounter = copyOf({
   left: undefined,
 } satisfies Whole<Encounter>);
 
-/** The state of the round with some members changed. */
+/** Returns a copy of the state of the round with some members replaced. */
 export function changedEncounter(encounter: Encounter, change: Partial<Encounter>): Encounter {
   return Object.assign(copyOf(encounter), change);
 }
 
-/** The fight with some members of its round changed. */
+/** Returns a copy of the fight with some members of its round's state replaced. */
 export function changeEncounter(fight: Fight, change: Partial<Encounter>): Fight {
   const after = { encounter: changedEncounter(fight.encounter, change), figures: fight.figures };
   return change.seats === undefined ? seatedAlike(fight, after) : after;
@@ -128,13 +128,19 @@ export const UNPLANNED: Plan = Object.freeze({ next: Object.freeze([]) as readon
 type Planning = Pick<Seat, "plan" | "ledger">;
 type Casting = Planning & Pick<Seat, "intent" | "casting">;
 
-/** The ledger when the current action opened; `null` for the first action. */
+/**
+ * The figure's ledger of the round (actions and attacks spent) as it was when its current action could begin; `null`
+ * for the first action.
+ */
 export function accountAtOpening({ plan, ledger }: Planning): Ledger | null {
   if (plan === undefined || plan.opens === 0) return null;
   return changed(FRESH_ROUND, { ...plan.spent, chance: ledger.chance });
 }
 
-/** The part of a ledger member that was spent on the current action. */
+/**
+ * How many of the round's spells, devices or attacks the figure has spent on its current action, without earlier
+ * actions of its plan.
+ */
 export function spentSinceOpening({ plan, ledger }: Planning, member: "spell" | "device" | "attacks"): number {
   return ledger[member] - (plan?.spent?.[member] ?? 0);
 }
@@ -146,7 +152,7 @@ export function spellToBegin(seat: Casting): ItemId | null {
   return intent.spell ?? null;
 }
 
-/** All spells that a figure declared and has not begun, including those of planned actions (S2.2.a). */
+/** All spells that a figure declared and has not begun, including those of planned actions (S2.2.a); empty if none. */
 export function spellsToCome(seat: Casting): readonly ItemId[] {
   const first = spellToBegin(seat);
   const next = seat.plan?.next.flatMap(({ kind, spell }) => (kind === "spell" && spell !== undefined ? [spell] : []));
@@ -155,22 +161,25 @@ export function spellsToCome(seat: Casting): readonly ItemId[] {
 
 const NO_SPELLS: readonly ItemId[] = Object.freeze([]);
 
-/** Has the figure used a step in its current action? */
+/** True if the figure has acted since its current action could begin, in this round. */
 export function hasActedInDeed(seat: Pick<Seat, "plan" | "actedAt">, round: number): boolean {
   return isInDeed(seat, seat.actedAt, round);
 }
 
-/** Is a moment in this round, and not before the current action opened? False for 0. */
+/** True if a moment is in this round, and not before the current action could begin. False for 0. */
 export function isInDeed({ plan }: Pick<Seat, "plan">, moment: Moment, round: number): boolean {
   return moment > 0 && moment >= (plan?.opens ?? 0) && roundOf(moment) === round;
 }
 
-/** Feet walked since the current action opened. */
+/** The feet that a figure has moved since its current action could begin. */
 export function feetSinceOpening({ plan, ledger }: Planning): number {
   return feetMoved(ledger) - feetMoved({ moves: plan?.spent?.moves ?? FRESH_ROUND.moves });
 }
 
-/** The plan of a figure after its next action opens. */
+/**
+ * Returns a figure's plan after its next action has become the current one: what was spent and done before is noted in
+ * it.
+ */
 export function planOpened(seat: Seat, opens: Moment, done: readonly DoneStep[]): Plan {
   const { plan, ledger } = seat;
   const next = plan?.next.slice(1) ?? [];

@@ -189,13 +189,16 @@ export interface Bout {
   readonly book: Rulebook;
 }
 
-/** A fight that has not begun, with all figures seated. */
+/** Makes a fight that has not begun, with all these figures in it. */
 export function newFight(figures: readonly Figure[]): Fight {
   const seats = figures.map(figure => freshSeat(figure.id));
   return { encounter: changedEncounter(FRESH_ENCOUNTER, { seats }), figures };
 }
 
-/** The same seats with fresh figures. A seat whose figure is not among them stays, with `null` for its figure. */
+/**
+ * Returns the fight with its figures replaced by these, by id. A figure of the fight that is not among them becomes
+ * `null`, but keeps its state in the round.
+ */
 export function withFigures(fight: Fight, figures: readonly Figure[]): Fight {
   const seats = seatingOf(fight).places;
   const seated: (Figure | null)[] = fight.encounter.seats.map(() => null);
@@ -213,19 +216,24 @@ export function isDown(figure: Figure): boolean {
   return figure.hitPoints <= 0 || figure.conditions.includes("dead");
 }
 
-/** Can a figure still declare, and has not? A spell or device in progress from the round before takes up the round. */
+/**
+ * True if a figure has declared nothing and still can. A spell or device in progress from the round before takes up the
+ * round.
+ */
 export function isSilent(fight: Fight, seat: Seat): boolean {
   return seat.intent === null && mayDeclareIn(fight, seat);
 }
 
-/** Is a figure up, and has it declared or can it declare? */
+/**
+ * True if a figure is up, and has declared or still can: no spell or device from the round before takes up the round.
+ */
 export function mayDeclareIn(fight: Fight, { figure: id, intent, casting, activation }: Seat): boolean {
   const figure = figureOf(fight, id);
   const isBusy = intent === null && (casting !== null || activation !== null);
   return figure !== undefined && !isDown(figure) && !isBusy;
 }
 
-/** The condition that keeps a figure from acting; `null` if none does. */
+/** The condition (held or stunned) that keeps a figure from acting; `null` if none does. */
 export function incapacityOf({ conditions }: Figure): "held" | "stunned" | null {
   if (conditions.includes("held")) return "held";
   return conditions.includes("stunned") ? "stunned" : null;
@@ -236,7 +244,7 @@ export function figureName(fight: Fight, id: FigureId): string {
   return figureOf(fight, id)?.name ?? id;
 }
 
-/** The figure with this id, if it has not joined. */
+/** The figure with this id if it is known but has not joined the fight; else undefined. */
 export function standingBy(fight: Fight, id: FigureId): Figure | undefined {
   for (let place = fight.encounter.seats.length; place < fight.figures.length; place++) {
     const figure = fight.figures[place];
@@ -254,7 +262,7 @@ export function figuresInTheWay({ encounter, figures }: Fight): readonly Figure[
   return joined.filter(figure => figure !== null && !isDown(figure)) as readonly Figure[];
 }
 
-/** The fight with one value of a figure changed; unchanged if the figure was deleted. */
+/** Returns the fight with one value of a figure changed; the same fight if the figure was deleted. */
 export function changeFigure(fight: Fight, change: FigureChange): Fight {
   const place = placeOf(fight, change.figure);
   const figure = place === undefined ? undefined : fight.figures[place];
@@ -265,14 +273,20 @@ export function changeFigure(fight: Fight, change: FigureChange): Fight {
   return change.path === "side" ? after : seatedAlike(fight, after);
 }
 
-/** Seat indexes in tie-breaking order: by side, then by id, both by code unit. */
+/**
+ * The indexes of all seats (the figures' places in the fight) in the order that breaks ties: by side, then by id, both
+ * by code unit.
+ */
 export function placesInOrder(fight: Fight): readonly number[] {
   const seating = seatingOf(fight);
   seating.named ??= orderOfNames(fight);
   return seating.named;
 }
 
-/** The seats that satisfy a predicate, in tie-breaking order. */
+/**
+ * The seats (the figures' states in the round) that satisfy a predicate, in the order that breaks ties: by side, then
+ * by id.
+ */
 export function seatsInOrder(fight: Fight, isMeant: (seat: Seat) => boolean): readonly Seat[] {
   const { seats } = fight.encounter;
   const meant: number[] = [];

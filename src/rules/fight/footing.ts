@@ -25,7 +25,8 @@ const NOBODY: readonly FigureId[] = Object.freeze([]);
 export const NO_FOOTING: Footing = Object.freeze({ met: NOBODY, closed: NOBODY, under: NOBODY, atBay: NOBODY });
 
 /**
- * The weapon with which a figure can hold off a foe; `null` if none.
+ * The melee weapon that a figure has ready against a foe; `null` if none. A figure busy with missiles or a spell has
+ * fewer.
  *
  * @source S3.WR.c
  * @reading a figure that shoots or casts has its missile weapon (if any) and its natural weapons ready, until it has
@@ -38,29 +39,31 @@ export function weaponReady(figure: Figure, { intent, ledger, casting }: Seat): 
   return inHand.find(strikes) ?? null;
 }
 
-/** Have two figures fought in an earlier round, and been in melee since (S3.WR.b)? */
+/** True if two figures have fought in an earlier round, and been in melee since (S3.WR.b). */
 export function foughtBefore(one: Seat, foe: FigureId): boolean {
   return one.footing?.met.includes(foe) === true;
 }
 
-/** Has a figure closed with a foe? */
+/** True if a figure is past a foe's reach, in melee: by a blow in this round, or since an earlier one. */
 export function hasClosed(one: Seat, foe: FigureId): boolean {
   return foughtBefore(one, foe) || one.footing?.closed.includes(foe) === true;
 }
 
-/** Has a figure got under a foe's larger weapon (S3.WR.d)? */
+/**
+ * True if a figure has got inside the reach of a foe's larger weapon, so that its size now hinders the foe (S3.WR.d).
+ */
 export function isUnder(one: Seat, foe: FigureId): boolean {
   return one.footing?.under.includes(foe) === true;
 }
 
-/** Does a foe's point hold a figure off (S3.WR.i)? */
+/** True if the point of a foe's long weapon holds a figure off (S3.WR.i). */
 export function isAtBay(one: Seat, foe: FigureId): boolean {
   return one.footing?.atBay.includes(foe) === true;
 }
 
 /**
- * The relations that carry over to the next round. Figures that fought are in melee, unless one of the two is still
- * held off.
+ * A figure's distance relations to its foes as the next round begins with them: who is in melee, inside a longer
+ * weapon, or held off. Undefined if nothing is left.
  *
  * @source S3.WR.b
  * @reading a figure that moved out of melee reach has to close again; one that is down is dropped
@@ -95,14 +98,14 @@ function isNear(fight: Fight, one: FigureId, other: FigureId): boolean {
   return areNear(figure, foe);
 }
 
-/** Are two figures within melee reach, as far as a map shows it (G.08)? */
+/** True if two figures are within melee reach; also true if no map shows it (G.08). */
 export function areNear(one: Figure, other: Figure): boolean {
   return (feetBetween(one, other) ?? 0) <= MELEE_REACH;
 }
 
 /**
- * Feet between two foes at the start of the round, if that distance keeps them from melee; else `null`. Foes more than
- * ten feet apart have to close first, unless one of them charges.
+ * If two foes must spend this round closing before they can melee: the feet between them at the start of the round;
+ * else `null`. Foes more than ten feet apart must, unless one of them charges.
  *
  * @source S4.VII.B, S2.4.b
  * @reading it applies only if a map shows where they stood
@@ -116,19 +119,22 @@ export function gapToClose(fight: Fight, one: FigureId, other: FigureId, book: R
   return feet === null || feet <= MELEE_REACH ? null : feet;
 }
 
-/** The same for a figure and the target of its declared melee attack; `null` if it declared none. */
+/**
+ * If a figure must spend this round closing with the target of its declared melee: the feet between them at its start;
+ * else `null`.
+ */
 export function gapToTarget(fight: Fight, { figure, intent }: Seat, book: Rulebook): number | null {
   if (intent?.kind !== "melee" || intent.target === undefined) return null;
   return gapToClose(fight, figure, intent.target, book);
 }
 
-/** A figure as it stood when the round began. */
+/** A figure with the position it had when the round began; undefined if it is not in the fight. */
 export function atFirst(fight: Fight, id: FigureId): Figure | undefined {
   const seated = seatedOf(fight, id);
   return seated && asItBegan(seated);
 }
 
-/** A figure as it stood when the round began, given its seat. */
+/** A figure with the position it had when the round began, for a caller that has its seat already. */
 export function asItBegan({ figure, seat }: Seated): Figure {
   return seat.cameFrom === null ? figure : { ...figure, position: seat.cameFrom };
 }

@@ -56,28 +56,29 @@ export interface Heading extends Pick<Chapter, "round" | "opening"> {
   readonly ordinal?: number;
 }
 
-/** A chapter with the given entries, oldest first. */
+/** Makes a chapter (the log of one round) with the given entries, oldest first. */
 export function chapterOf({ round, opening, ordinal = round }: Heading, entries: readonly Entry[]): Chapter {
   return entries.reduce<Chapter>(withEntry, { ordinal, round, opening, last: null });
 }
 
-/** The chapter with one more entry. */
+/** Returns the chapter (the log of one round) with one more entry at its end. */
 export function withEntry(chapter: Chapter, entry: Entry): Chapter {
   return { ...chapter, last: { entry, before: chapter.last, entries: lengthOf(chapter) + 1 } };
 }
 
+/** The number of entries in a chapter, the log of one round. */
 export function lengthOf({ last }: Chapter): number {
   return last?.entries ?? 0;
 }
 
-/** The entries of a chapter, oldest first. */
+/** The entries of a chapter, the log of one round, oldest first. */
 export function entriesOf({ last }: Chapter): readonly Entry[] {
   const entries: Entry[] = [];
   for (let written = last; written !== null; written = written.before) entries.push(written.entry);
   return entries.reverse();
 }
 
-/** The number of the last entry; 0 if there is none. */
+/** The number of the last entry in these chapters, counted through the whole fight; 0 if they have none. */
 export function lastNumber(chapters: readonly Chapter[]): number {
   return chapters.findLast(({ last }) => last !== null)?.last?.entry.number ?? 0;
 }

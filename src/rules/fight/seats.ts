@@ -13,6 +13,10 @@ export type SeatDraft = { -readonly [Member in keyof Whole<Seat>]: Seat[Member] 
  * Copies a seat. All seats are made here and have one object shape: mixed shapes take several times as long to copy.
  */
 // biome-ignore format: a table
+/**
+ * Returns a copy of a seat that may be changed. All seats are made here and have one object shape: mixed shapes take
+ * several times as long to copy.
+ */
 export function copyOf(seat: Seat): SeatDraft {
   return {
     figure: seat.figure, intent: seat.intent, plan: seat.plan, ledger: seat.ledger, notBefore: seat.notBefore,
@@ -75,30 +79,31 @@ const FRESH_SEAT: Whole<Seat> = Object.freeze({
   turn: undefined,
 });
 
-/** The state of a figure at the start of a round. */
+/** Makes the state of a figure as it is at the start of a first round: nothing declared, spent or in progress. */
 export function freshSeat(figure: FigureId): Seat {
   const seat = copyOf(FRESH_SEAT);
   seat.figure = figure;
   return seat;
 }
 
-/** A seat with some members changed. */
+/** Returns a copy of a seat (a figure's state in the round) with some members replaced. */
 export function changedSeat(seat: Seat, change: Partial<Seat>): Seat {
   return Object.assign(copyOf(seat), change);
 }
 
-/** The timing of a seat with one more turn added; unchanged if its turns are not recorded. */
+/** Returns a seat's timing with one more turn noted as had; the same if its turns are not recorded. */
 export function withTurn(timed: Seat["timed"], moment: Moment): Seat["timed"] {
   return timed?.had === undefined ? timed : { ...timed, had: [...timed.had, moment] };
 }
 
+/** A figure's seat, its state in the round; `undefined` if it is not in the fight. */
 export function seatOf(fight: Fight, id: FigureId): Seat | undefined {
   const place = placeOf(fight, id);
   return place === undefined ? undefined : fight.encounter.seats[place];
 }
 
 /**
- * The seat of a figure that must have one.
+ * The seat (the state in the round) of a figure that must have one.
  *
  * @throws RangeError if it has none
  */
@@ -108,6 +113,7 @@ export function seatTaken(fight: Fight, id: FigureId): Seat {
   return seat;
 }
 
+/** A figure's values as the fight has them; `undefined` if it has not joined or was deleted. */
 export function figureOf(fight: Fight, id: FigureId): Figure | undefined {
   const place = placeOf(fight, id);
   return place === undefined ? undefined : (fight.figures[place] ?? undefined);
@@ -119,23 +125,28 @@ export interface Seated {
   readonly seat: Seat;
 }
 
-/** A figure with its seat; `undefined` if it is not in the fight. */
+/** A figure with its seat (its state in the round); `undefined` if it is not in the fight. */
 export function seatedOf(fight: Fight, id: FigureId): Seated | undefined {
   const [figure, seat] = [figureOf(fight, id), seatOf(fight, id)];
   return figure && seat && { figure, seat };
 }
 
-/** The fight with a change to one figure's turn at the table of options. */
+/** Returns the fight with some members of a figure's turn of the options table changed. */
 export function changeTurn(fight: Fight, id: FigureId, change: Partial<TurnState>): Fight {
   return changeSeat(fight, id, { turn: { ...seatOf(fight, id)?.turn, ...change } });
 }
 
-/** The fight with one seat changed. All seats keep their indexes. */
+/**
+ * Returns the fight with some members of one figure's seat, its state in the round, replaced. All seats keep their
+ * indexes.
+ */
 export function changeSeat(fight: Fight, id: FigureId, change: Partial<Seat>): Fight {
   return rewriteSeat(fight, id, seat => Object.assign(seat, change));
 }
 
-/** The fight with one seat replaced by a copy that the callback has changed. */
+/**
+ * Returns the fight with one figure's seat, its state in the round, replaced by a copy that the callback has changed.
+ */
 export function rewriteSeat(fight: Fight, id: FigureId, write: (seat: SeatDraft) => void): Fight {
   const place = placeOf(fight, id);
   if (place === undefined) throw new RangeError(`rewriteSeat: expected a seated figure, got ${id}`);

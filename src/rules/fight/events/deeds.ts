@@ -201,7 +201,10 @@ export interface DeedTold {
   readonly events: readonly FightEvent[];
 }
 
-/** Groups the events of a `together` command by action, in order. Empty for the events of any other command. */
+/**
+ * Groups the events of a command that gave several actions at once by action, in order. Empty for the events of any
+ * other command.
+ */
 export function toldByDeed(events: readonly FightEvent[]): readonly DeedTold[] {
   const starts = events.flatMap((event, at) => (isOfDeed(event) ? [{ of: event, at }] : []));
   return starts.map(({ of, at }, place) => ({ of, events: events.slice(at + 1, starts[place + 1]?.at) }));
