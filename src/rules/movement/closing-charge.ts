@@ -17,7 +17,10 @@ const FASTER: Readonly<Record<Ground, Readonly<Record<Legs, number>>>> = {
 /** The tolerance for rounding errors when thirds are added. */
 const HAIR = 1e-9;
 
-/** Feet that a charging figure covers in a segment. */
+/**
+ * The feet that a charging figure covers in a segment, by addict's rules: faster than walking, by the ground and its
+ * legs.
+ */
 export function chargingFeet(
   move: number,
   legs: Legs,
@@ -40,7 +43,7 @@ export function chargeSegments(distance: number, feetASegment: number, book: Pic
   return feetASegment > 0 ? Math.ceil(way / feetASegment - HAIR) : Infinity;
 }
 
-/** Does the charge arrive in its round (S4.VII.B)? */
+/** True if a charge of so many segments arrives in the round it begins in (S4.VII.B). */
 export function arrives(segments: number): boolean {
   return segments <= SEGMENTS_PER_ROUND;
 }
@@ -74,7 +77,9 @@ export function firstAtArrival(charger: number, foe: number, book: Pick<Rulebook
 /** The rounds in a turn, the time for one charge (A65). */
 const ROUNDS_A_TURN = 10;
 
-/** May a figure charge again in this round (ruling `charge.limit`)? `lastRound` is 0 if it has never charged. */
+/**
+ * True if a figure may charge in this round, given the last round in which it did, 0 for never (ruling `charge.limit`).
+ */
 export function mayChargeAgain(lastRound: number, round: number, book: Pick<Rulebook, "charge.limit">): boolean {
   return book["charge.limit"] === "none" || lastRound === 0 || round - lastRound >= ROUNDS_A_TURN;
 }

@@ -82,13 +82,16 @@ export function hexesAlong(from: MapPoint, to: MapPoint, grid: HexGrid): readonl
 /** Breaks ties, so that a line between two hexes always takes the same one. */
 const NUDGE = 1e-6;
 
-/** The direction from a hex to the next, as whole hexes along the axes. */
+/** The direction from a hex to the next, as text that is equal for equal directions. */
 export function directionOf(from: MapPoint, to: MapPoint, grid: HexGrid): string {
   const { q, r } = rounded(axesBetween(from, to, grid));
   return `${q} ${r}`;
 }
 
-/** The positions at this distance in hexes, 1 or more. Without a hex grid, squares of five feet. */
+/**
+ * All positions at exactly this distance from another, in hexes, 1 or more. Without a hex grid, in squares of five
+ * feet.
+ */
 export function hexesAround(at: MapPoint, hexes: number, grid: HexGrid | undefined): readonly MapPoint[] {
   const found: MapPoint[] = [];
   for (let r = -hexes; r <= hexes; r++) {
@@ -163,7 +166,7 @@ function squaresAround({ x, y }: MapPoint, apart: number): readonly MapPoint[] {
   return places;
 }
 
-/** Would the spaces of two figures overlap? */
+/** True if the spaces of two figures, at their positions, would overlap; false if either is not on a map. */
 export function overlaps(one: Figure, other: Figure): boolean {
   if (one.position === null || other.position === null) return false;
   const { hexGrid } = one;

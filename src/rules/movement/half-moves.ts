@@ -2,7 +2,7 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Rate } from "../vocabulary.ts";
 
 /**
- * The number of half moves in a movement.
+ * The number of half moves that so many feet of one round count as.
  *
  * @param feet moved in the round so far
  * @param full feet of a full move; 0 if the figure cannot move
@@ -17,7 +17,7 @@ export function halfMoves(feet: number, full: number, book: Pick<Rulebook, "move
   return book["movement.partHalf"] === "counts" ? Math.ceil(halves) : Math.floor(halves);
 }
 
-/** The cost of half moves in melee, in attacks. The first is free (S3.MV.a–b). */
+/** The number of attacks that so many half moves cost in melee. The first is free (S3.MV.a–b). */
 export function attacksForMoving(halves: number): number {
   return Math.max(0, halves - 1);
 }
@@ -54,7 +54,7 @@ export function rateAfterMoving(rate: Rate, halves: number, book: Pick<Rulebook,
 }
 
 /**
- * Attacks that a rate grants in one round. The remainder goes to the first rounds of each cycle.
+ * The number of attacks that a rate grants in that round. The remainder goes to the first rounds of each cycle.
  *
  * @param round from 1
  * @source S3.MV.c, S0.R2.b

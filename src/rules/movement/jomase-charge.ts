@@ -18,7 +18,8 @@ function isMounted({ conditions }: Pick<Figure, "conditions">): boolean {
 }
 
 /**
- * Feet that a figure may charge in a round.
+ * The feet that a figure may charge in a round by jomase's rules: farther than walking on foot, at its own rate if
+ * mounted.
  *
  * @param move its movement rate in inches
  * @source S3.CH.a
@@ -33,7 +34,7 @@ export function feetOfCharge(
   return feetPerRound(move, ground, book) * (isMounted(charger) ? 1 : FASTER_ON_FOOT);
 }
 
-/** Feet of a charge that was made in a round; 0 without one. */
+/** The feet of a figure's charge if it was begun in this round; else 0. */
 export function feetCharged(charge: Charge | null, round: number): number {
   return charge !== null && roundOf(charge.begins) === round ? charge.feet : 0;
 }
@@ -69,8 +70,8 @@ const OF_OTHERS: ChargeForce = Object.freeze({
 });
 
 /**
- * The effects of a charge on a blow with that weapon. A lance has its own if mounted. All others are the same, mounted
- * or on foot.
+ * The effects of a charge by jomase's rules on damage, armor and knockdown of its blow. A lance has its own if mounted;
+ * all others are the same, mounted or on foot.
  *
  * @source S3.CH.a, S3.CH.c–e
  * @reading the text lets thrusting weapons profit most, but has numbers for the lance only
@@ -79,13 +80,17 @@ export function chargeForce(charger: Pick<Figure, "conditions">, weapon: Weapon)
   return weapon.lance === true && isMounted(charger) ? OF_LANCE : OF_OTHERS;
 }
 
-/** The to-hit modifier at the end of a charge. Only on foot there is a penalty (S3.CH.a, S3.CH.d). */
+/**
+ * The to-hit modifier of a blow at the end of a charge by jomase's rules: a penalty on foot, 0 if mounted (S3.CH.a,
+ * S3.CH.d).
+ */
 export function chargeToHit(charger: Pick<Figure, "conditions">): number {
   return isMounted(charger) ? 0 : FOOT_TO_HIT;
 }
 
 /**
- * A charger's armor class penalty, in points: its shield skill bonus and Dexterity bonus, plus one.
+ * Points by which a charge by jomase's rules makes armor class worse: shield skill bonus and Dexterity bonus lost, plus
+ * one; or 0 if mounted.
  *
  * @param dexterityBonus the armor class bonus of Dexterity, in points, 0 or more
  * @source S3.CH.b

@@ -79,7 +79,8 @@ export interface Leg {
 }
 
 /**
- * The ledger after another leg.
+ * Returns the ledger after another part of a move, which continues the last stage of movement at its cost for both, or
+ * begins a new stage.
  *
  * @source S0.R6.a
  * @reading legs with nothing in between are one stage, so that a move costs the same in one go and in several
@@ -134,7 +135,8 @@ function isShort(feet: number, tenIsShort: boolean): boolean {
 }
 
 /**
- * The cost of rising out of cover or ducking back without moving on, in actions.
+ * The cost in actions of coming out of cover, or of ducking back (`back`), without moving on: 1, or 0 for ducking back
+ * undisturbed.
  *
  * @source S0.R6.e–f
  */

@@ -48,7 +48,7 @@ export function segmentsRun(feet: number, pace: number): number {
 }
 
 /**
- * A charge after a weapon was thrown.
+ * Returns the charge as it is after a weapon was thrown in it: it arrives later, by the three-actions rules.
  *
  * @source S0.CH.c–d
  * @reading a charger that arrived in its first segment arrives a segment later instead, at its current position; a
@@ -83,8 +83,8 @@ export function placeOnTheWay(from: MapPoint, charge: Charge, moment: Moment): M
 }
 
 /**
- * The segments after its beginning in which a charger is in motion and can still throw. The segment of its arrival is
- * included.
+ * The segments in which a charger is in motion and can still throw, counted from the charge's beginning, its arrival
+ * included; empty if none.
  *
  * @source S0.CH.a–b
  */
@@ -101,7 +101,8 @@ export function segmentsToThrow(charge: Charge, book: Rulebook): readonly number
 const NO_SEGMENTS: readonly number[] = Object.freeze([]);
 
 /**
- * Can a weapon still be thrown in that segment? In 1–4, or later at a penalty (S0.CH.a, ruling `charge.throwWindow`).
+ * True if a charger can still throw in that segment of the round: in 1–4, or later at a penalty (S0.CH.a, ruling
+ * `charge.throwWindow`).
  */
 export function mayStillThrow(segment: number, book: Rulebook): boolean {
   return book["charge.throwWindow"] === "late-at-penalty" || segment <= LAST_SEGMENT_TO_THROW;
@@ -112,12 +113,15 @@ export function throwPenalty(charge: Charge, launch: Moment): number {
   return launch > charge.begins || segmentOf(launch) > LAST_SEGMENT_TO_THROW ? THROWN_IN_MOTION : 0;
 }
 
-/** Segments left in the round on arrival; 0 if none, or if it does not arrive in its round (S0.CH.d). */
+/** The segments left in the round when a charge arrives; 0 if none, or if it does not arrive in its round (S0.CH.d). */
 export function segmentsRemaining({ begins, arrives }: Charge): number {
   return roundOf(arrives) === roundOf(begins) ? SEGMENTS_PER_ROUND - segmentOf(arrives) : 0;
 }
 
-/** The die for the blow at the end of a charge: d8, or d6 for claw and fang (S0.CH.e). */
+/**
+ * The number of faces of the die that decides about the blow at the end of a charge: 8, or 6 for claw and fang
+ * (S0.CH.e).
+ */
 export function chargeDie(weapon: Weapon | null): 6 | 8 {
   return weapon?.kind === "natural" && weapon.openHand !== true ? 6 : 8;
 }
@@ -126,7 +130,8 @@ export function chargeDie(weapon: Weapon | null): 6 | 8 {
 export type Earning = "automatic" | "roll" | "none";
 
 /**
- * Does an arriving charger have to roll for its blow?
+ * How an arriving charger gets its blow: without a roll, by a roll of that die against the segments left, or not at
+ * all.
  *
  * @source S0.CH.e–f
  * @reading the roll is for every charge; or only for one that began with a throw (ruling `charge.roll`)
