@@ -29,7 +29,7 @@ export const PLAIN_FORCE: Force = Object.freeze({
   doubled: false,
 });
 
-/** The effects of a weapon itself on armor (S3.CH.f). */
+/** The effects of a weapon itself on armor, reducing or piercing it, and no other effects (S3.CH.f). */
 export function forceOfWeapon({ armorReducing = 0, armorPiercing = false }: Weapon): Force {
   return armorReducing === 0 && !armorPiercing ? PLAIN_FORCE : { ...PLAIN_FORCE, armorReducing, armorPiercing };
 }
@@ -43,7 +43,7 @@ interface Armor {
 }
 
 /**
- * The most points of damage that armor absorbs from a blow, 0–20.
+ * The most points of damage that armor can absorb from a blow of that force, 0–20.
  *
  * @source S3.CH.f
  * @reading armor reduction comes first, then piercing halves the rest, and a blunt blow halves that again; each half is
@@ -55,13 +55,13 @@ export function armorAgainst({ value, blunt }: Armor, { armorReducing, armorPier
   return blunt ? half(pierced) : pierced;
 }
 
-/** The points of damage that armor absorbs, never more than the damage. */
+/** The points of damage that armor absorbs of a given damage: the armor's points, never more than the damage. */
 export function absorbedBy(damage: number, armor: number): number {
   return Math.min(Math.max(0, damage), armor);
 }
 
 /**
- * Does a weapon strike bluntly?
+ * True if a weapon's only kind of damage is bludgeoning, so that armor stops less of it.
  *
  * @source S3.CH.f
  * @reading a weapon that also cuts or pierces is not blunt
@@ -77,12 +77,14 @@ function half(value: number): number {
 /** From this size on, a weapon's damage against large foes counts (G.04). */
 const LARGE: Size = 3;
 
-/** A weapon's damage formula against a foe of that size; `null` for none. */
+/** A weapon's damage dice against a foe of that size; `null` if it does no damage. */
 export function damageFormula(weapon: Weapon, size: Size): string | null {
   return size >= LARGE ? weapon.damageLarge : weapon.damageSmallMedium;
 }
 
-/** The adjustments to damage: Strength for blows, not for missiles, the weapon's magic, and skill. */
+/**
+ * Lists what an attacker and weapon add to damage: Strength for blows, not for missiles, the weapon's magic, and skill.
+ */
 export function damageAdjustments(attacker: Figure, weapon: Weapon, missile: boolean): readonly Adjustment[] {
   const all: Adjustment[] = [];
   if (!missile) adjust(all, "strength-damage", strengthDamage(attacker), "G.03");

@@ -29,7 +29,7 @@ export function effectiveSize({ figure, weapon }: Fighter, book: Pick<Rulebook, 
   return natural === undefined || !counts ? weapon.size : (Math.max(weapon.size, natural) as Size);
 }
 
-/** The difference in reach of two weapons, in squares; negative if the first is shorter (S3.WR.h). */
+/** By how many squares the first weapon reaches farther than the other; negative if it is shorter (S3.WR.h). */
 export function reachesFarther(weapon: Weapon, other: Weapon): number {
   return (weapon.reach ?? USUAL_REACH) - (other.reach ?? USUAL_REACH);
 }
@@ -52,8 +52,8 @@ function isNimble({ figure, weapon }: Fighter): boolean {
 }
 
 /**
- * The to-hit modifier by the sizes of two weapons, −2–0. The smaller weapon is at a disadvantage until it gets under
- * the larger one; then the larger one is.
+ * The penalty to hit of the first fighter for the sizes of the two weapons, −2–0. The smaller weapon has one until it
+ * gets under the larger one; then the larger one has.
  *
  * @param under true if the smaller weapon has got under the larger one, because its hit came later
  * @source S3.WR.c–g
@@ -71,7 +71,7 @@ export function reachPenalty(
   return Math.abs(larger) === 1 ? ONE_SMALLER : MUCH_SMALLER;
 }
 
-/** Can a weapon hold off a foe with that other one (S3.WR.i)? */
+/** True if a weapon can hold off a foe with the other one: it is for thrusting and reaches farther (S3.WR.i). */
 export function holdsAtBay(weapon: Weapon, foe: Weapon): boolean {
   return weapon.thrusting === true && reachesFarther(weapon, foe) >= 1;
 }
@@ -108,7 +108,10 @@ export function isBalanced(roll: number): boolean {
   return roll <= BALANCED_UP_TO;
 }
 
-/** The reason why a figure cannot throw that weapon; `null` if it can. Only daggers have restrictions (S0.R8.c–d). */
+/**
+ * The reason why a figure cannot throw that dagger (unbalanced, or never learned); `null` if it can. Other weapons have
+ * no restrictions (S0.R8.c–d).
+ */
 export function throwFault(figure: Figure, weapon: Weapon): Why | null {
   if (weapon.balanced === undefined) return null;
   if (!weapon.balanced) return "dagger-unbalanced";

@@ -23,7 +23,7 @@ export const STRENGTH: readonly { readonly upTo: number; readonly toHit: number;
 /** The Strength of a figure. */
 export type Strong = Pick<Figure, "strength" | "strengthPercent">;
 
-/** The first band of a table that contains a score, or the last band. */
+/** The row of a table that applies to a score: the first whose end is not below it, or the last row. */
 export function bandOf<Band extends { readonly upTo: number }>(table: readonly Band[], score: number): Band {
   return table.find(band => score <= band.upTo) ?? (table.at(-1) as Band);
 }
@@ -38,10 +38,12 @@ export function strengthScore(figure: Strong): number {
   return figure.strengthPercent >= 100 ? 19 : 18 + figure.strengthPercent / 100;
 }
 
+/** The to-hit adjustment of blows by a figure's Strength. */
 export function strengthToHit(figure: Strong): number {
   return bandOf(STRENGTH, strengthScore(figure)).toHit;
 }
 
+/** The damage adjustment of blows by a figure's Strength. */
 export function strengthDamage(figure: Strong): number {
   return bandOf(STRENGTH, strengthScore(figure)).damage;
 }

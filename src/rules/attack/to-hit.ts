@@ -6,12 +6,12 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { AdjustmentName, Citation } from "../vocabulary.ts";
 import { strengthToHit } from "./strength.ts";
 
-/** Adds an adjustment to a list, unless it is 0. */
+/** Adds an adjustment, with its reason and source, to the given list, unless it is 0. */
 export function adjust(all: Adjustment[], why: AdjustmentName, value: number, cite: Citation): void {
   if (value !== 0) all.push({ why, value, cite });
 }
 
-/** The sum of the adjustments of a roll. */
+/** The sum of the values of a roll's adjustments. */
 export function sumOf(adjustments: readonly Adjustment[]): number {
   let sum = 0;
   for (const { value } of adjustments) sum += value;
@@ -50,13 +50,17 @@ export function needToHit(thac0: number, armorClass: number): number {
   return thac0 - armorClass;
 }
 
-/** Is it a hit? There is no automatic hit or miss on a natural roll (G.03). */
+/**
+ * True if the total of a to-hit roll reaches the number needed. There is no automatic hit or miss on a natural roll
+ * (G.03).
+ */
 export function isHit(total: number, need: number): boolean {
   return total >= need;
 }
 
 /**
- * The adjustments to a to-hit roll: Strength for blows, Dexterity for missiles, magic, skill, mastery, and modifiers.
+ * Lists the adjustments to a to-hit roll from attacker and weapon: Strength for blows, Dexterity for missiles, magic,
+ * skill, mastery, and given modifiers. The situation is not looked at.
  */
 export function toHitAdjustments(attacker: Figure, manner: Manner, book: Rulebook): Adjustment[] {
   const all: Adjustment[] = [];
@@ -94,7 +98,7 @@ function arms(weapon: Weapon): boolean {
 }
 
 /**
- * The to-hit bonus against a defender without weapon or shield, 0 or 2.
+ * The attacker's bonus to hit, 0 or 2, for a defender without weapon or shield.
  *
  * @param weapon the attacker's weapon
  * @source S3.UD.a

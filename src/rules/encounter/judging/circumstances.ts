@@ -55,7 +55,7 @@ function againstOf({ fight, book }: Bout, { attacker, target: id, weapon, missil
   return { fight, book, attacker, attackerSeat, weapon, missile, target, targetSeat };
 }
 
-/** The bonus to hit the target because it is casting a spell or has declared one; 0 if it is not (S2.4A.j). */
+/** The bonus to hit the target while the rulebook exposes it for casting a spell; else 0 (S2.4A.j). */
 export function ofCaster({ fight, targetSeat, book }: Against): number {
   return casterToHit(castingPhaseOf(targetSeat, fight.encounter.round), book);
 }
