@@ -48,7 +48,7 @@ export function segmentsLeft({ begins, lands }: Pick<Casting, "begins" | "lands"
 }
 
 /**
- * Is a spell still in progress at a moment, so that it can be interrupted?
+ * True if a spell that takes effect at `lands` can still be interrupted at a given moment.
  *
  * @source S4.VII.C.6
  * @reading an event simultaneous with its end is too late, or interrupts it (ruling `casting.simultaneous`)
@@ -85,7 +85,8 @@ interface SpellHistory {
 }
 
 /**
- * Does a spell that ran over from an earlier round keep its caster from rolling a die, and from acting, in this one?
+ * True if a spell that ran over from an earlier round keeps its caster from rolling a die, and from acting, in this
+ * one.
  *
  * @source S2.4A.c
  * @reading a spell interrupted in a later round frees its caster in the next round, or at once (ruling

@@ -3,7 +3,8 @@ import type { Coverage } from "../figure/magic.ts";
 import type { MapPoint } from "../vocabulary.ts";
 
 /**
- * Does magic aimed at one figure also reach another at their positions? False if either is not on a map.
+ * True if magic aimed at one figure also reaches another, from the area it covers and their positions. False if either
+ * is not on a map.
  *
  * @source S0.R10.b
  */
@@ -12,7 +13,7 @@ export function isReached(covers: Coverage, user: Figure, aim: Figure, one: Figu
 }
 
 /**
- * Is a figure in the area of magic that is aimed at a position?
+ * True if a figure is in the area of magic that its user aims at a position.
  *
  * @param at the center of a circle, or the point that a cone or a path is directed at
  * @source S0.R10.b
@@ -45,8 +46,8 @@ function liesAhead(
 }
 
 /**
- * The greatest distance in feet between two figures in one area. For a circle, any two figures. For a cone or a path,
- * its user and a figure in a far corner, which is farther away than the end.
+ * The greatest distance in feet at which two figures can still be in one area. For a circle, any two figures. For a
+ * cone or a path, its user and a figure in a far corner, which is farther away than the end.
  *
  * @source S0.R10.b
  */
@@ -63,7 +64,7 @@ export function middlesApart({ position: one }: Figure, { position: other }: Fig
   return one === null || other === null ? null : feetBetweenPoints(one, other);
 }
 
-/** The straight-line distance. */
+/** The straight-line distance between two positions on the map, in feet. */
 export function feetBetweenPoints(one: MapPoint, other: MapPoint): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }

@@ -17,7 +17,7 @@ interface UnderWay {
 }
 
 /**
- * Can a hit interrupt it?
+ * True if a hit on its user can interrupt a spell or a device in progress.
  *
  * @source S4.VII.C.3, S4.VII.C.6–7, S2.4A.f, S2.4B.e
  * @reading any hit interrupts a spell, or only one that does damage (ruling `casting.interrupt`). Of several routines
@@ -37,7 +37,7 @@ export const DISTURBANCES = ["grapple", "knockdown", "forced-move", "other"] as 
 export type Disturbance = (typeof DISTURBANCES)[number];
 
 /**
- * Does a disturbance interrupt a spell automatically, without the GM?
+ * True if a disturbance, such as a grapple, interrupts a spell automatically; false if the GM decides.
  *
  * @source S2.4A.g
  * @reading grapples, knockdowns and forced moves do; or only the GM decides (ruling `casting.disturbance`)
@@ -53,8 +53,8 @@ export type CastingPhase = "none" | "declared" | "casting" | "over";
 const CASTER_TO_HIT = 3;
 
 /**
- * Is a caster exposed? From the declaration until the spell takes effect, is interrupted or given up; or until the end
- * of that round; or only during the casting (ruling `casting.vulnerable`).
+ * True if a caster is easier to hit: from the declaration until the spell takes effect, is interrupted or given up; or
+ * until the end of that round; or only during the casting (ruling `casting.vulnerable`).
  *
  * @source S2.4A.h–k, S4.VII.C.5
  */
@@ -64,8 +64,8 @@ export function isExposed(phase: CastingPhase, book: Pick<Rulebook, "casting.vul
 }
 
 /**
- * The armor class penalty of a caster, in points: its Dexterity bonus is lost, a Dexterity penalty stays (S2.4A.i,
- * S4.VII.C.5).
+ * Points of armor class that a caster loses while it is exposed: its Dexterity bonus, but a penalty stays; 0 if none is
+ * lost (S2.4A.i, S4.VII.C.5).
  */
 export function lostDexterity(
   phase: CastingPhase,
@@ -76,7 +76,7 @@ export function lostDexterity(
   return loses ? Math.max(0, dexterityBonus) : 0;
 }
 
-/** The to-hit bonus of an attack on a caster, by blow or missile (S2.4A.j, S2.4B.f). */
+/** The bonus to hit a caster while it is exposed, by blow or missile; 0 if the rulebook has none (S2.4A.j, S2.4B.f). */
 export function casterToHit(
   phase: CastingPhase,
   book: Pick<Rulebook, "casting.vulnerable" | "casting.restrictions">,
@@ -85,7 +85,7 @@ export function casterToHit(
 }
 
 /**
- * Does its spell keep a figure from all other actions: moving, parrying, dodging (S2.4A.h, S2.4A.k)?
+ * True if its spell of this round keeps a figure from all other actions: moving, parrying, dodging (S2.4A.h, S2.4A.k).
  *
  * @reading the whole round: before the casting, during it and after it
  */
@@ -112,7 +112,7 @@ export interface Neighbor {
 }
 
 /**
- * The foes that engage a caster directly, among those that attack it.
+ * Of the foes that attack a caster, those within ten feet, which engage it directly.
  *
  * @source S2.4B.a, S2.4B.f
  * @reading without a map, a foe that declared melee against the caster is within reach
@@ -122,7 +122,7 @@ export function engaging(aiming: readonly Neighbor[]): readonly FigureId[] {
 }
 
 /**
- * Is an ally next to the caster, to keep foes busy?
+ * True if an ally is next to the caster, to keep foes busy.
  *
  * @source S2.4B.b–c
  * @reading adjacent means in a square that touches the caster's; every figure takes up at least one
