@@ -115,8 +115,8 @@ export interface AbilityScores {
 export type Gives = Readonly<Record<string, number>>;
 
 /**
- * The values that each ability gives by the rulebook's tables. To-hit and damage are in points, doors in chances on a
- * d6, bars, shock and resurrection in percent, loyalty and reaction in percent to add.
+ * Looks up what each ability score gives by the rulebook's tables. To-hit and damage are in points, doors in chances on
+ * a d6, bars, shock and resurrection in percent, loyalty and reaction in percent to add.
  *
  * @param hardy true if a high Constitution gives more than two hit points per die
  * @source G.06, rules reference §11

@@ -69,7 +69,7 @@ type Tables = Pick<Rulebook, "tables.dexterity">;
 const isSecond = (book: Tables): boolean => book["tables.dexterity"] === "second-edition";
 
 /**
- * The classes that count. A former class counts once another class has a higher level.
+ * Those of a character's classes that count. A former class (dual class) counts once another class has a higher level.
  *
  * @source rules reference §10.1
  */
@@ -92,18 +92,21 @@ function best(classes: readonly CharacterClass[], textOf: (one: CharacterClass) 
   return { value: Math.min(...parts.map(({ value }) => value)), parts };
 }
 
-/** THAC0 by class and level (rules reference §11). */
+/** A character's THAC0, the best that its classes give at their levels, with the parts (rules reference §11). */
 export function thac0OfClasses(classes: readonly CharacterClass[], book: Tables): Told {
   const second = isSecond(book);
   return best(classes, one => (second && one.secondThac0.trim() !== "" ? one.secondThac0 : one.thac0), UNTRAINED.thac0);
 }
 
-/** The saving throw number by class and level (rules reference §11). */
+/**
+ * A character's saving throw number, the best that its classes give at their levels, with the parts (rules reference
+ * §11).
+ */
 export function saveOfClasses(classes: readonly CharacterClass[], save: Save): Told {
   return best(classes, ({ saves }) => saves[save], UNTRAINED.save);
 }
 
-/** Attacks per round by class and level: those of the best class. */
+/** A character's attacks per round, those of its best class at its level, with the parts. */
 export function rateOfClasses(classes: readonly CharacterClass[]): Told<Rate> {
   const rates = countingClasses(classes).flatMap(one => {
     const rate = rateAt(one.attacks, one.level);
@@ -121,7 +124,7 @@ export function rateOfClasses(classes: readonly CharacterClass[]): Told<Rate> {
 const blows = ({ attacks, rounds }: Rate): number => attacks / rounds;
 
 /**
- * THAC0 by hit dice. A large bonus counts as another die.
+ * A monster's THAC0 by its hit dice. A large bonus counts as another die.
  *
  * @source rules reference §11
  */
@@ -136,8 +139,8 @@ export function thac0OfHitDice(dice: number, bonus: number, book: Tables): Told 
 }
 
 /**
- * The saving throw of a monster: as a warrior with its hit dice for levels. A bonus to the dice counts as another
- * level.
+ * A monster's saving throw number: that of a warrior with its hit dice for levels. A bonus to the dice counts as
+ * another level.
  */
 export function saveOfHitDice(dice: number, bonus: number, save: Save): Told {
   const value = bandOf(WARRIORS_SAVES, Math.floor(dice) + (bonus > 0 ? 1 : 0))[save];
@@ -149,13 +152,13 @@ function diceName(dice: number, bonus: number): string {
   return bonus > 0 ? `${dice}+${bonus}` : `${dice}−${-bonus}`;
 }
 
-/** Hit points per die by Constitution. Hardy classes gain more from a high score. */
+/** The hit points that Constitution adds to each hit die. Hardy classes gain more from a high score. */
 export function hitPointAdjustment(constitution: number, hardy: boolean): number {
   const { points, hardy: theirs } = bandOf(HIT_POINTS_A_DIE, constitution);
   return hardy ? theirs : points;
 }
 
-/** Spells per day by spell level. Wisdom adds spells to levels that the character can cast. */
+/** The number of spells a day of a class, by spell level. Wisdom adds spells to levels that the character can cast. */
 export function spellsADay(one: CharacterClass, wisdom: number): readonly number[] {
   const slots = slotsAt(one.slots, one.level);
   if (!one.wisdomSpells) return slots;
@@ -165,7 +168,7 @@ export function spellsADay(one: CharacterClass, wisdom: number): readonly number
 }
 
 /**
- * The level for a number of experience points.
+ * The level that a character has with so many experience points, by the class's list of points.
  *
  * @param after points for each level beyond the last one listed; 0 if there is none
  */

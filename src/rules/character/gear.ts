@@ -48,12 +48,12 @@ function bestSuit(worn: readonly Protection[]): Protection | undefined {
   return suits.toSorted((one, other) => one.value - one.magicBonus - (other.value - other.magicBonus))[0];
 }
 
-/** The coverage of the worn suit (S3.FC.c). */
+/** How much of the body the best suit of armor worn covers; none without a suit (S3.FC.c). */
 export function coverageBy(worn: readonly Protection[]): ArmorCoverage {
   return bestSuit(worn)?.coverage ?? "none";
 }
 
-/** The points by which other protection improves every save. */
+/** The points by which the best worn item other than armor and shield improves every save; 0 without one. */
 export function protectionOfSaves(worn: readonly Protection[]): number {
   return Math.max(0, ...worn.filter(({ kind }) => kind === "protection").map(bettering));
 }
@@ -68,14 +68,14 @@ export function poundsOfCoins(count: number): number {
 
 type Tables = Pick<Rulebook, "tables.dexterity">;
 
-/** The weight limits in pounds by Strength, from unencumbered on. */
+/** The most pounds a figure may carry at each step of encumbrance, from unencumbered on, by Strength. */
 export function limitsOf(strong: Strong, book: Tables): readonly number[] {
   const { allowance, limits } = bandOf(CARRYING, strengthScore(strong));
   return book["tables.dexterity"] === "second-edition" ? limits : LOADS.map(load => Math.max(0, load + allowance));
 }
 
 /**
- * The encumbrance of a figure by the weight it carries.
+ * The encumbrance of a figure that carries so much, by its Strength.
  *
  * @param pounds the weight of everything it carries
  * @source rules reference §11

@@ -90,7 +90,7 @@ function pointsAfter({ one, above, upTo }: Stretch): number {
 const leastShown = (adjustment: number): string => (adjustment < 0 ? `min${1 - adjustment}` : "");
 
 /**
- * The hit points of a character whose classes share the total.
+ * The hit points of a character whose total is divided by the number of classes that share it.
  *
  * @reading halves are rounded up, and everyone has at least 1
  */

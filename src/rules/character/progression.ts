@@ -38,7 +38,7 @@ export function stagesOf(text: string): readonly Stage[] {
 const partsIn = (text: string): string[] => text.split(",").filter(part => part.trim() !== "");
 const tidy = (value: string): string => value.trim().replaceAll(/\s+/g, " ");
 
-/** The error in a typed progression; `null` if it is valid. */
+/** The first error in a typed progression by level, such as "1: 20, 3: 18"; `null` if it is valid. */
 export function faultOfProgression(text: string, kind: ProgressionKind): ProgressionFault | null {
   let before = -1;
   for (const part of partsIn(text)) {
@@ -58,19 +58,27 @@ function valueAt(text: string, level: number): string | null {
   return stagesOf(text).findLast(stage => stage.level <= level)?.value ?? null;
 }
 
-/** The number of a progression at a level; `null` below the first one listed. */
+/**
+ * The number that a progression by level, such as "1: 20, 3: 18", has at a level; `null` below the first one listed.
+ */
 export function numberAt(text: string, level: number): number | null {
   const value = valueAt(text, level);
   return value === null ? null : Number(value);
 }
 
-/** Attacks per round at a level: 3/2 is three in two rounds; `null` below the first level listed. */
+/**
+ * The attacks per round that a progression by level has at a level: 3/2 is three in two rounds; `null` below the first
+ * level listed.
+ */
 export function rateAt(text: string, level: number): Rate | null {
   const [attacks, rounds] = (valueAt(text, level) ?? "").split("/").map(Number);
   return attacks && rounds ? { attacks, rounds: rounds as 1 | 2 } : null;
 }
 
-/** Spells per day at a level, by spell level from the first; empty below the first level listed. */
+/**
+ * The spells per day that a progression by level has at a level, by spell level from the first; empty below the first
+ * level listed.
+ */
 export function slotsAt(text: string, level: number): readonly number[] {
   return (valueAt(text, level) ?? "").split(" ").filter(Boolean).map(Number);
 }
@@ -104,7 +112,10 @@ export function damageAtHighestLevel(damage: string): string {
   return damageAtLevel("", { damage, every: 1, most: null }, HIGHEST_LEVEL);
 }
 
-/** Is a formula repeated for every level within the limits, even at the highest? */
+/**
+ * True if a damage formula, repeated for every caster level, stays within the limits of formulas even at the highest
+ * level.
+ */
 export function isWithinLimitsAtAll(damage: string): boolean {
   return isWithinLimits(damageAtHighestLevel(damage));
 }
