@@ -69,14 +69,15 @@ interface RolledHit {
 }
 
 /**
- * Is a hit critical? Its total must exceed the number needed by enough, and its natural roll be in the range (S3.CR.a).
+ * True if a hit is critical: its total exceeds the number needed by enough, and its natural roll is in the range from
+ * `from` on (S3.CR.a).
  */
 export function isCritical({ natural, total, need }: RolledHit, from: number): boolean {
   return natural >= from && total - need >= CRITICAL_MARGIN;
 }
 
 /**
- * The size of an attack.
+ * The size that an attack has when its severity is found.
  *
  * @source S3.CR.b
  * @reading that of the weapon, or of the creature if it uses a natural weapon; or always of the creature (ruling
@@ -93,27 +94,33 @@ export function severityOf(larger: number): Severity {
   return SEVERITIES.find(({ upTo }) => larger <= upTo) as Severity;
 }
 
-/** The modifier to the target's save against an attack that is this many sizes larger, −3–4 (S3.CR.c). */
+/**
+ * The modifier to the target's save against a critical injury, if the attack is this many sizes larger, −3–4 (S3.CR.c).
+ */
 export function saveModifier(larger: number): number {
   if (larger > 2) return 2 - larger;
   return larger < -1 ? -1 - larger : 0;
 }
 
-/** The points of a special critical hit with this margin over the number needed, 0 or more (S3.SC.a). */
+/**
+ * The points that an attacker may spend on a critical hit that exceeds the number needed by this margin, 0 or more
+ * (S3.SC.a).
+ */
 export function specialPoints(margin: number): number {
   return Math.max(0, Math.floor(margin / CRITICAL_MARGIN) - 1);
 }
 
-/** The severity with points added, at most what its dice can show (S3.SC.b). */
+/** The severity of a critical hit: the roll with points added, at most what its dice can show (S3.SC.b). */
 export function severityTotal({ most }: Severity, rolled: number, points: number): number {
   return Math.min(most, rolled + points);
 }
 
-/** The multiplier of the damage that gets through armor (S3.CR.e). */
+/** By how much a critical hit of that severity multiplies the damage that gets through armor: 2 or 3 (S3.CR.e). */
 export function multipleOf(severity: number): 2 | 3 {
   return severity >= TRIPLE_FROM ? 3 : 2;
 }
 
+/** True if the figure belongs to the warriors by its class; the default for a figure that is not a monster. */
 export function isWarrior(figure: Figure): boolean {
   return classGroupOf(figure) === "warrior";
 }

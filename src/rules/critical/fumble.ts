@@ -8,7 +8,7 @@ export interface Thac0s {
   readonly foe: number;
 }
 
-/** THAC0 improved by weapon mastery only (S3.FU.b). */
+/** A figure's THAC0 as the fumble rule compares it: improved by weapon mastery, but by nothing else (S3.FU.b). */
 export function baseThac0(figure: Figure): number {
   return thac0Of(figure) - (figure.mastery ?? 0);
 }
@@ -26,7 +26,7 @@ export function fumbleRange({ attacker, foe }: Thac0s, book: Rulebook): number {
   return 1 + Math.max(0, Math.floor(foeIsBetterBy / FUMBLE_STEP));
 }
 
-/** Does the attack miss automatically? If fumbles are used, a natural 1 does, whatever the total (S3.FU.a). */
+/** True if an attack misses whatever its total: a natural 1 does, if fumbles are used (S3.FU.a). */
 export function alwaysMisses(natural: number, book: Rulebook): boolean {
   return natural === 1 && book["fumble.enabled"];
 }

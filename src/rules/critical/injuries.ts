@@ -77,7 +77,7 @@ const MOST_DAMAGE = 100;
 const LONGEST_ID = 60;
 
 /**
- * The injury for a severity, 1 or more, and a kind of damage (S3.CR.f).
+ * Looks up the injury that a critical hit of this severity, 1 or more, causes with a kind of damage (S3.CR.f).
  *
  * @throws RangeError if the table ends below that severity
  */

@@ -15,7 +15,9 @@ const FACES: Readonly<Record<KnockdownDie, number>> = {
   "1d20": 20,
 };
 
-/** A knockdown die moved some steps up the list, or down if negative. The list ends at 1d4 and 1d20 (S3.KD.d). */
+/**
+ * The knockdown die some steps up the list from this one, or down if negative. The list ends at 1d4 and 1d20 (S3.KD.d).
+ */
 export function stepped(die: KnockdownDie, steps: number): KnockdownDie {
   const at = KNOCKDOWN_DICE.indexOf(die) + steps;
   return KNOCKDOWN_DICE[Math.min(Math.max(at, 0), KNOCKDOWN_DICE.length - 1)] as KnockdownDie;
@@ -36,7 +38,7 @@ export function knockdownDie(wielder: Figure, weapon: Weapon, steps: number): Kn
 }
 
 /**
- * Is a target too large for that attacker to knock down, whatever the die?
+ * True if a target is too large for that attacker to knock down, whatever the die.
  *
  * @source S3.KD.b
  * @reading over twice the size means two size categories or more; or more than twice the height (ruling
@@ -47,12 +49,12 @@ export function isTooLarge(target: Figure, attacker: Figure, book: Rulebook): bo
   return target.size - attacker.size >= 2;
 }
 
-/** The number that the die must reach against a target of that size (S3.KD.a). */
+/** The number that the knockdown die must reach to endanger a target of that size (S3.KD.a). */
 export function knockdownFrom(size: Size): number {
   return KNOCKDOWN_FROM[size];
 }
 
-/** Can that die reach this number? */
+/** True if the highest face of that die reaches the number. */
 export function mayShow(die: KnockdownDie, need: number): boolean {
   return FACES[die] >= need;
 }
