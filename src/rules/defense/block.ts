@@ -3,7 +3,8 @@ import { blowsPerRoutine } from "../ledger/ledger.ts";
 import { BLOCK_MODIFIERS, MOST_SIZES_LARGER } from "./tables.ts";
 
 /**
- * The size of an attack relative to its target: that of the weapon, or of the creature for natural weapons.
+ * By how many sizes an attack is larger than its target: the size of the weapon, or of the creature for natural
+ * weapons.
  *
  * @source S3.AD.a, S3.CR.b
  */
@@ -12,7 +13,7 @@ export function sizesLarger(attacker: Figure, weapon: Weapon, defender: Figure):
 }
 
 /**
- * Can an attack this much larger than the defender be stopped at all?
+ * True if a block can stop an attack that is this many sizes larger than the defender.
  *
  * @source S3.AD.a, S3.AD.g
  */
@@ -31,7 +32,7 @@ export function blockModifier(bare: boolean, larger: number): number {
 }
 
 /**
- * Can a weapon, shield or claw stop such an attack?
+ * True if a weapon, shield or claw is able to stop such an attack, whatever its bearer has already spent.
  *
  * @source S3.AD.f
  * @reading only a shield stops a missile, because a missile is not a weapon that meets a weapon; an attack with a
@@ -43,7 +44,8 @@ export function mayBlock(weapon: Weapon, attack: { readonly weapon: Weapon; read
 }
 
 /**
- * The blocks that a creature's natural weapons allow: its attacks with them, without those that cannot block.
+ * The number of blocks a round that a creature's natural weapons allow: its attacks with them, without those that
+ * cannot block.
  *
  * @param attacks attacks of the round with natural weapons
  * @param routines the number of complete routines in the round
@@ -58,9 +60,7 @@ export function blocksByNature(figure: Figure, attacks: number, routines: number
   return attacks - routines * Math.min(barred, perRoutine - 1);
 }
 
-/**
- * Does a martial artist's body stop the attack? This means an empty hand, or a hand that counts as a weapon (S3.AD.g).
- */
+/** True if a block is made with the body: with an empty hand (null), or a hand that counts as a weapon (S3.AD.g). */
 export function isBare(weapon: Weapon | null): boolean {
   return weapon === null || weapon.openHand === true;
 }

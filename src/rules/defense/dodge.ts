@@ -7,7 +7,7 @@ import type { Rate } from "../vocabulary.ts";
 import { BASIC_RATES, ONE_DODGE } from "./tables.ts";
 
 /**
- * Attacks per round by a figure's level alone.
+ * The attacks per round that a figure has by its level alone, which count for its dodges.
  *
  * @source S3.AD.b
  * @reading a stated rate overrides the table; a warrior without a level dodges as often as it strikes; anyone else has

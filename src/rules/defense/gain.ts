@@ -3,11 +3,11 @@ import type { Choice } from "../fight/record.ts";
 /** Does a choice cost more than it is worth? This means a spell, or the rest of the round. */
 const isDear = ({ id, with: values }: Choice): boolean => id === "dexterity" || values?.cost === "all";
 
-/** Is it an attack on the attacker? That does not stop the attack (ruling `parry.blow`). */
+/** True if this choice of defense is a blow at the attacker, which does not stop the attack (ruling `parry.blow`). */
 export const isDefenseBlow = ({ id }: Choice): boolean => id.startsWith("strike:");
 
 /**
- * The benefit of a defense in twentieths, 0 or more: how much less likely the attack succeeds. A parry has its armor
+ * How much less likely an attack succeeds by this choice of defense, in twentieths, 0 or more. A parry has its armor
  * class improvement; a dodge or block has half the number of rolls that stop a hit. Choices that cost too much have 0.
  *
  * @source S0.R9.c, S3.AD.h
@@ -21,8 +21,8 @@ export function gainOf(choice: Choice): number {
 }
 
 /**
- * Can this choice change the result of an attack, whatever it costs? A parry that is too late or overpowered cannot,
- * nor can a dodge or block that no roll makes. A blow in defense may hurt the attacker.
+ * True if this choice of defense can change the result of an attack, whatever it costs. A parry that is too late or
+ * overpowered cannot, nor can a dodge or block that no roll makes. A blow in defense may hurt the attacker.
  *
  * @source S0.R9.f, S0.R9.g, S3.AD.h
  */
@@ -36,7 +36,7 @@ export function canMatter(choice: Choice): boolean {
 /** The highest roll of 1d20. */
 const HIGHEST = 20;
 
-/** The choice with the greatest benefit, the first one of equals; `undefined` if there are no choices. */
+/** The defense that reduces the attack's chance most, the first one of equals; `undefined` if there are no choices. */
 export function bestDefense(choices: readonly Choice[]): Choice | undefined {
   return choices.toSorted((one, other) => gainOf(other) - gainOf(one))[0];
 }
@@ -45,7 +45,10 @@ export function bestDefense(choices: readonly Choice[]): Choice | undefined {
 export const DEFENSE_ORDERS = ["helps", "always", "never"] as const;
 export type DefenseOrder = (typeof DEFENSE_ORDERS)[number];
 
-/** The choice that a standing order makes. It never makes one that costs too much, nor a blow in defense. */
+/**
+ * The id of the defense that a standing order takes instead of the player: the best, if it is allowed by the order. It
+ * never takes one that costs too much, nor a blow in defense.
+ */
 export function byOrder(order: DefenseOrder, choices: readonly Choice[], otherwise: string): string {
   const best = bestDefense(choices.filter(choice => choice.id !== "none" && !isDear(choice) && !isDefenseBlow(choice)));
   if (order === "never" || best === undefined) return choices.find(({ id }) => id === "none")?.id ?? otherwise;

@@ -24,7 +24,7 @@ const MUCH_SLOWER = 4;
 const MUCH_STRONGER = 2;
 
 /**
- * Can the first weapon parry the second?
+ * True if the first weapon can parry a blow with the second.
  *
  * @source S0.R9.c
  * @reading natural weapons and missiles cannot be parried, and bows and claws cannot parry
@@ -49,14 +49,17 @@ function bySize(parrying: Weapon, striking: Weapon): keyof typeof PARRY_BY_SIZE 
   return parrying.size < striking.size ? "smaller" : "larger";
 }
 
-/** What the slower of two weapons loses on initiative to parry: −1, or −2 at four points' difference (S0.R9.e). */
+/**
+ * The modifier to a fighter's initiative in a parry if its speed factor is the slower: −1, or −2 at four points'
+ * difference; else 0 (S0.R9.e).
+ */
 export function slownessPenalty(factor: number | null, other: number | null): number {
   if (factor === null || other === null || factor <= other) return 0;
   return factor - other >= MUCH_SLOWER ? -2 : -1;
 }
 
 /**
- * The result of a parry: its improvement of the armor class, and whether it comes in time.
+ * Works out how a parry turns out: its improvement of the armor class, and whether it comes in time. Rolls nothing.
  *
  * @param lowWins true if the lower initiative is better
  * @source S0.R9.d–h, G.07

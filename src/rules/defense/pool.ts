@@ -30,13 +30,16 @@ export const NOTHING_WARDED: Warding = Object.freeze({
   met: NO_POINTS,
 });
 
-/** Parries and dodges left this round that cost no attack (S3.PD.c). */
+/**
+ * The number of defenses (dodges, blocks, pool) that a figure may still take this round without giving up an attack
+ * (S3.PD.c).
+ */
 export function freeDefensesLeft({ freeDefenses = 0 }: Figure, warding: Warding): number {
   return Math.max(0, freeDefenses - defensesUsed(warding));
 }
 
 /**
- * Attacks of the round spent on defenses. Each dodge, block and attack given up is one.
+ * The number of the round's attacks that a figure has spent on defenses. Each dodge, block and attack given up is one.
  *
  * @source S3.AD.c, S3.AD.f, S3.PD.c
  * @reading free defenses are used before attacks, whatever kind of defense they go into
@@ -50,7 +53,8 @@ function defensesUsed({ dodges, blocks, givenUp }: Warding): number {
 }
 
 /**
- * The most points that can improve armor class against one attack: Defense Pool plus Defensive Combat Bonus.
+ * The most points that a figure's Defense Pool may improve armor class by against one attack; 0 for anyone but a
+ * warrior. Defense Pool plus Defensive Combat Bonus.
  *
  * @source S3.PD.a, S3.PD.d
  * @reading only warriors have a pool; points on other sheets do not count
@@ -61,7 +65,7 @@ export function defenseLimit(figure: Figure): number {
 }
 
 /**
- * Points that a figure can assign in a round.
+ * The number of points that a figure's Defense Pool has in a round if it gives up that many attacks for it.
  *
  * @param toAttack points of Dexterity moved to attack, each of which costs one point (S3.DX.a)
  * @source S3.PD.a, S3.PD.c
@@ -71,19 +75,21 @@ export function poolOf(figure: Figure, givenUp: number, toAttack = 0): number {
   return Math.max(0, defenseLimit(figure) - toAttack) * (givenUp + 1);
 }
 
+/** The sum of the points that a Defense Pool has set against all foes. */
 export function sumOfPoints(points: Readonly<Record<FigureId, number>>): number {
   let sum = 0;
   for (const foe of Object.keys(points)) sum += points[foe] ?? 0;
   return sum;
 }
 
-/** Points of a pool that no attack has met, and that can be assigned again. */
+/** The points of a Defense Pool that no attack has used yet, and that can still be assigned to other foes. */
 export function pointsLeft(pool: number, warding: Warding): number {
   return Math.max(0, pool - sumOfPoints(warding.met));
 }
 
 /**
- * Points that count against a foe's next attack: those assigned to it, and those that stay after attacks have met them.
+ * The points of a Defense Pool that count against a foe's next attack: those assigned to it, and those that stay after
+ * its attacks have used them.
  */
 export function pointsStanding(
   { pool, met }: Pick<Warding, "pool" | "met">,
@@ -94,14 +100,15 @@ export function pointsStanding(
 }
 
 /**
- * Points that attacks of a foe have met, and that count against its other attacks, too (ruling `defense.poolShare`).
+ * The points that attacks of a foe have already used, but that count against its other attacks, too; 0 if used points
+ * are gone (ruling `defense.poolShare`).
  */
 export function pointsStaying(met: Warding["met"], foe: FigureId, book: Pick<Rulebook, "defense.poolShare">): number {
   return book["defense.poolShare"] === "each" ? (met[foe] ?? 0) : 0;
 }
 
 /**
- * Points that count against one attack, of those assigned to the attacker.
+ * How many of the points assigned to a foe count against one attack of it.
  *
  * @param points the points assigned to that foe
  * @param attacks attacks the foe may still make this round, including this one; at least 1
