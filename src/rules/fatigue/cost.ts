@@ -23,7 +23,7 @@ import {
 export type MovingBook = Pick<Rulebook, "fatigue.enabled" | "fatigue.load" | "tables.dexterity">;
 
 /**
- * A figure's movement rate in inches, reduced by fatigue.
+ * A figure's movement rate in inches as it is now, slowed by fatigue if the rulebook says so.
  *
  * @source G.05, S3.FL.b–c
  * @reading each step that fatigue adds to encumbrance slows the figure like that step of the table of loads; or it
@@ -48,8 +48,8 @@ const CRUMB = 1e-9;
 type PaceBook = MovingBook & Pick<Rulebook, "movement.method" | "movement.outdoors">;
 
 /**
- * Objections to a movement that is too long for a round: for a spent figure, more than a third of its rate; if running
- * is allowed, more than three or five times the rate.
+ * Objects to moving so far in one round: for a spent figure, more than a third of its rate; if running is allowed, more
+ * than three or five times the rate.
  *
  * @param feet the feet of the whole round
  * @source S3.FC.b, S3.FL.c
@@ -89,14 +89,14 @@ type CostBook = Pick<Rulebook, "fatigue.both" | "fatigue.order">;
 
 const NOTHING: Cost = Object.freeze({ points: 0, parts: Object.freeze([]) });
 
-/** The fatigue points of a round, with the reasons (S3.FC). */
+/** The fatigue points that a round of this exertion costs a figure, with the reasons; takes none away (S3.FC). */
 export function fatigueCost(figure: Wearer, exertion: Exertion, book: CostBook): Cost {
   const points = fatiguePoints(figure, exertion, book);
   return points === 0 ? NOTHING : { points, parts: partsOf(figure, exertion, book) };
 }
 
 /**
- * The fatigue points of a round, 0 or more.
+ * The fatigue points that a round of this exertion costs a figure, 0 or more, without the reasons.
  *
  * @source S3.FC.a–g
  * @reading the additions for armor, heat and fatigue level come last; or armor and heat are part of the usual points,
@@ -161,7 +161,8 @@ type ExertionBook = MovingBook & Pick<Rulebook, "movement.method" | "movement.ou
 type Surroundings = Pick<Encounter, "ground" | "hot">;
 
 /**
- * A figure's exertion in the round so far. Pass another ledger for a hypothetical round.
+ * How hard a figure has worked in the round so far: fighting, moving, running, an all-out attack, heat. Pass another
+ * ledger for a hypothetical round.
  *
  * @source S3.FC.a–b
  * @reading attacks by blow, missile or hold are fighting, and so are parries, dodges and blocks; spells and devices are
@@ -195,7 +196,7 @@ function attacksWithHands({ attacks, offensiveSpells, deviceAttacks }: Ledger): 
   return attacks - offensiveSpells - deviceAttacks;
 }
 
-/** Did it dodge or block, free or not? Points of a Defense Pool are not fighting. */
+/** True if a figure has dodged or blocked this round, free or not. Points of a Defense Pool do not count. */
 export function hasWarded(warding: Warding | undefined): boolean {
   return warding !== undefined && warding.dodges + warding.blocks > 0;
 }
@@ -226,7 +227,8 @@ export interface FatigueForecast {
 }
 
 /**
- * The fatigue forecast of a figure; `null` if it never tires, or if fatigue is not used.
+ * Works out what the round costs a figure in fatigue, and when the next level comes; `null` if it never tires, or if
+ * fatigue is not used.
  *
  * @source S3.FC.a–g, S3.FL.a–c
  * @reading rounds like this one, with fighting; the points due at the end of the round are not subtracted yet

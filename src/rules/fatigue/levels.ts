@@ -50,8 +50,8 @@ interface Drained {
 }
 
 /**
- * Points and level after a loss. At 0 points the next level begins with the maximum, minus the part of the loss below
- * 0.
+ * Works out fatigue points and level after a loss. At 0 points the next level begins with the maximum, minus the part
+ * of the loss below 0.
  *
  * @param cost points lost, 0 or more
  * @source S3.FL.a–c
@@ -69,14 +69,14 @@ export function drain({ points, most, level }: Pick<Stamina, "points" | "most" |
   return { points: left, level: reached, passed };
 }
 
-/** Are all points of the last level used up (S3.FL.c)? */
+/** True if a figure has used up all points of the last fatigue level (S3.FL.c). */
 export function isSpent(figure: Pick<Figure, "stamina">): boolean {
   const { stamina } = figure;
   return stamina !== undefined && stamina.level === "exhausted" && stamina.points <= 0;
 }
 
 /**
- * The encumbrance of a figure with its fatigue; `null` if it is beyond the worst.
+ * A figure's encumbrance with the steps that its fatigue adds; `null` if that is beyond the worst.
  *
  * @source S3.FL.b–d
  */
@@ -85,12 +85,12 @@ export function modifiedEncumbrance(figure: Pick<Figure, "encumbrance" | "stamin
   return ENCUMBRANCES[own + LEVELS[figure.stamina?.level ?? "fresh"].encumbered] ?? null;
 }
 
-/** Has a figure collapsed under its load (S3.FL.d)? */
+/** True if a figure has collapsed, because load and fatigue together exceed the worst encumbrance (S3.FL.d). */
 export function isCollapsed(figure: Pick<Figure, "encumbrance" | "stamina">): boolean {
   return modifiedEncumbrance(figure) === null;
 }
 
-/** Is a figure unable to do anything but rest (S3.FL.c–d)? */
+/** True if fatigue keeps a figure from anything but rest: it is spent or has collapsed (S3.FL.c–d). */
 export function mustRest(figure: Pick<Figure, "encumbrance" | "stamina">): boolean {
   return isSpent(figure) || isCollapsed(figure);
 }
@@ -106,14 +106,14 @@ export function fastestMultiple(figure: Pick<Figure, "armorCoverage" | "encumbra
   return isArmored || modifiedEncumbrance(figure) !== "none" ? FASTEST.laden : FASTEST.free;
 }
 
-/** Does it have all points of its level (S3.LR.a)? */
+/** True if a figure has all fatigue points of its current level (S3.LR.a). */
 export function isWhole({ points, most }: Stamina): boolean {
   return points >= most;
 }
 
 /**
- * The stamina after a round of rest that regained a point or failed to. At the maximum, the point counts toward the
- * save for the level.
+ * Returns the stamina after a round of rest that regained a point or failed to. At the maximum, the point counts toward
+ * the save for the level.
  *
  * @source S3.FR.a–b, S3.LR.b
  */
@@ -124,7 +124,7 @@ export function withPoint(stamina: Stamina, won: boolean): Stamina {
 }
 
 /**
- * The bonus to the save for the better level.
+ * The bonus to a figure's save for a better fatigue level: the points that it regained beyond the maximum.
  *
  * @param before the stamina at the start of the round
  * @param now the stamina with the round's own point, if any
@@ -136,7 +136,7 @@ export function levelBonus(before: Stamina, now: Stamina, book: Pick<Rulebook, "
 }
 
 /**
- * The stamina after reaching the better level, with a single point (S3.LR.c).
+ * Returns the stamina after reaching the better fatigue level, with a single point (S3.LR.c).
  *
  * @throws RangeError if the figure is fresh
  */

@@ -11,8 +11,8 @@ function freshStamina(most: number): Stamina {
 }
 
 /**
- * The stamina of a character: the maximum of its hit die at first level, plus its Constitution adjustment and its
- * Endurance.
+ * The full stamina (fatigue points) of a character: the maximum of its hit die at first level, plus its Constitution
+ * adjustment and its Endurance.
  *
  * @param constitutionAdjustment points per die, may be negative
  * @param endurance the rating of the proficiency; 0 without it
@@ -24,8 +24,8 @@ export function staminaOfCharacter(hitDieSize: number, constitutionAdjustment: n
 }
 
 /**
- * The stamina of a monster: the maximum of one hit die, plus the number of its dice and their bonus. An orc has 9, a
- * war dog of 2+2 dice has 12.
+ * The full stamina (fatigue points) of a monster: the maximum of one hit die, plus the number of its dice and their
+ * bonus. An orc has 9, a war dog of 2+2 dice has 12.
  *
  * @param hitDice 0–40; less than one die counts as one
  * @param bonus the bonus to the dice, may be negative: 1−1 is one die and −1
@@ -42,7 +42,7 @@ export function staminaOfMonster(
   return freshStamina(Math.max(1, MONSTER_DIE + Math.max(1, hitDice) + bonus));
 }
 
-/** The change of a figure's stamina to some new values. */
+/** Makes the change that sets some values of a figure's stamina, the others as they are; applies it nowhere. */
 export function staminaChange(figure: Figure, to: Partial<Stamina>): FigureChange {
   const { points, most, level, failed, banked } = { ...(figure.stamina as Stamina), ...to };
   const from = JSON.stringify(figure.stamina);
@@ -62,7 +62,7 @@ export function hasDoneNothing(seat: Seat, { round }: Encounter): boolean {
   return actionsUsed(ledger) === 0 && ledger.attacks === 0 && feetMoved(ledger) === 0;
 }
 
-/** True if a figure of another side is not down (S3.FR.b). */
+/** True if a figure of another side in the fight is not down (S3.FR.b). */
 export function hasFoes({ encounter, figures }: Fight, side: string): boolean {
   return encounter.seats.some((_seat, place) => {
     const other = figures[place];
