@@ -39,7 +39,10 @@ const MEMORIZED = /^spells\.(.+)\.memorized$/;
 const CONDITION = /^conditions\.(.+)$/;
 const DEVICE = /^devices\.(.+)\.(worn|charges\.(.+))$/;
 
-/** The value at a path of a figure; `undefined` if there is no such spell or field. */
+/**
+ * The value at a path of a figure, such as `hitPoints` or `spells.<id>.memorized`; `undefined` if there is no such
+ * spell or field.
+ */
 export function readPath(figure: Figure, path: string): FigureValue | undefined {
   const spell = MEMORIZED.exec(path)?.[1];
   if (spell !== undefined) return figure.spells.find(known => known.id === spell)?.memorized;
@@ -53,7 +56,7 @@ export function readPath(figure: Figure, path: string): FigureValue | undefined 
   return isField(path) ? (figure[path] as FigureValue) : undefined;
 }
 
-/** The figure with one value changed; unchanged if it no longer has the spell or device. */
+/** Returns the figure with the value at one path changed; the same values if it no longer has the spell or device. */
 export function applyChange(figure: Figure, path: string, to: FigureValue): Figure {
   if (path === "hitPoints") return { ...figure, hitPoints: Number(to) };
   if (isField(path)) return { ...figure, [path]: to };
@@ -111,7 +114,7 @@ function parsedOf(value: string): unknown {
   }
 }
 
-/** The changes made by hand between two readings, for figures in both of them. */
+/** Finds what users changed by hand, by comparing two readings of the figures that are in both. */
 export function changesBetween(before: readonly Figure[], after: readonly Figure[]): readonly FigureChange[] {
   const earlier = new Map(before.map(figure => [figure.id, figure]));
   return after.flatMap(figure => {

@@ -38,7 +38,7 @@ const TOGETHER: readonly [path: RegExp, ranged: readonly Ranged[]][] = [
   [/^injuries\./, ["severity", "damage"]],
 ];
 
-/** A value as the sheet can store it: an integer, clamped to the range of its path. */
+/** A value as the sheet can store it: rounded, and limited to the range of its path. */
 export function storable(path: string, value: FigureValue): FigureValue {
   if (typeof value === "number") {
     const ranged = ALONE.find(([known]) => known.test(path))?.[1];
@@ -72,8 +72,8 @@ export interface TakenBack {
 }
 
 /**
- * Undoes changes, last one first. A value unchanged since is restored. A number changed since moves back by the
- * difference. An injury that the change added is removed, whatever happened to it since. Other changes are kept.
+ * Undoes changes of figures, last one first. A value unchanged since is restored. A number changed since moves back by
+ * the difference. An injury that the change added is removed, whatever happened to it since. Other changes are kept.
  */
 export function takeBack(figures: readonly (Figure | null)[], done: readonly FigureChange[]): TakenBack {
   const now = figures.slice();

@@ -5,7 +5,7 @@ import type { Figure } from "./figure.ts";
 const LIGHT_MOVE = 12;
 
 /**
- * Does a figure carry light gear only, so that its Dexterity bonuses apply?
+ * True if a figure carries light gear only, so that its Dexterity bonuses apply.
  *
  * @source S4.I.C.5b, S4.VI.A.1
  * @reading as the sheet says, or else by the movement rate. Or gear does not matter (ruling `gear.light`)
@@ -15,7 +15,7 @@ export function isLightlyGeared(figure: Figure, book: Pick<Rulebook, "gear.light
   return figure.lightGear ?? figure.move >= LIGHT_MOVE;
 }
 
-/** A Dexterity adjustment limited by gear: bonuses in light gear only, penalties always. */
+/** A Dexterity adjustment as far as the figure's gear lets it count: bonuses in light gear only, penalties always. */
 export function throughGear(adjustment: number, figure: Figure, book: Pick<Rulebook, "gear.light">): number {
   return adjustment > 0 && !isLightlyGeared(figure, book) ? 0 : adjustment;
 }
@@ -71,7 +71,7 @@ const DEFENSE: readonly DefensiveBand[] = [
   { upTo: Infinity, armorClass: -4 },
 ];
 
-/** The armor class adjustment of a Dexterity. Armor class descends, so negative is better (G.06). */
+/** What a Dexterity adds to armor class. Armor class descends, so negative is better (G.06). */
 export function defensiveAdjustment(dexterity: number): number {
   return (DEFENSE.find(({ upTo }) => dexterity <= upTo) as DefensiveBand).armorClass;
 }
@@ -81,7 +81,7 @@ export function armorBonus(dexterity: number): number {
   return Math.max(0, -defensiveAdjustment(dexterity));
 }
 
-/** The reaction adjustment of a Dexterity. Positive is faster (G.06). */
+/** The bonus or penalty of a Dexterity to reaction, such as initiative and missiles. Positive is faster (G.06). */
 export function reactionAdjustment(dexterity: number, book: Pick<Rulebook, "tables.dexterity">): number {
   for (const { upTo, reaction } of REACTION[book["tables.dexterity"]]) if (dexterity <= upTo) return reaction;
   return 0;

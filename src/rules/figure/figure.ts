@@ -181,7 +181,7 @@ export function saveOf(figure: Pick<Figure, "saveAgainstDeath" | "saveAgainstSpe
   return save === "death" ? (saveAgainstDeath ?? saveAgainstSpells) : saveAgainstSpells;
 }
 
-/** Does a roll of 1d20 reach the number to save? There is no automatic success or failure. */
+/** True if a roll of 1d20 reaches the number needed to save. There is no automatic success or failure. */
 export function isSave(natural: number, need: number): boolean {
   return natural >= need;
 }

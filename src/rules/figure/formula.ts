@@ -5,7 +5,7 @@ const FLAVOR = /\[[^[\]]*\]/g;
 const TERM = /[^-+*/%(){},\s]+/g;
 const DICE = /(\d+|\))?d(?=[\d(%fc])/gi;
 
-/** Is a formula short enough to parse and roll at once? */
+/** True if a dice formula is short enough, and has few enough dice, to parse and roll at once. */
 export function isWithinLimits(formula: string): boolean {
   if (formula.length > FORMULA_LIMITS.characters) return false;
   const bare = formula.replaceAll(FLAVOR, "");

@@ -38,7 +38,7 @@ function asValue({ id, severity, damage, conditions }: Omit<SufferedInjury, "key
   return JSON.stringify({ id, severity, damage, conditions });
 }
 
-/** The injuries with one added, or removed if healed; sorted by key. */
+/** Returns a figure's injuries with one set to this value, or removed if it is null (healed); sorted by key. */
 export function withInjury({ injuries = NONE }: Injured, key: number, to: string | null): readonly SufferedInjury[] {
   const others = injuries.filter(one => one.key !== key);
   if (to === null) return others;
@@ -48,12 +48,12 @@ export function withInjury({ injuries = NONE }: Injured, key: number, to: string
 /** An injury from the table; `null` if the rulebook uses severity only. */
 type Told = Pick<SufferedInjury, "id" | "damage" | "conditions"> | null;
 
-/** Does an injury only throw its target down, so that it ends when the figure gets up (S3.CR.f)? */
+/** True if an injury does nothing but make its target prone, so that it ends when the figure gets up (S3.CR.f). */
 export function onlyThrowsDown(injury: Told): boolean {
   return injury?.damage === 0 && injury.conditions.length > 0 && injury.conditions.every(one => one === "prone");
 }
 
-/** The change that gives a figure an injury (S3.CR.f). */
+/** Makes the change that gives a figure one more injury; applies it nowhere (S3.CR.f). */
 export function sufferingOf(
   { id: figure, injuries = NONE }: Injured & { readonly id: string },
   injury: Told,

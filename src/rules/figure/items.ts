@@ -7,7 +7,10 @@ export function weaponOf(figure: Figure, id: ItemId | undefined): Weapon | null 
   return figure.weapons.find(weapon => weapon.id === id) ?? null;
 }
 
-/** The weapon that a figure uses in melee: the one it named, or else its first melee weapon; `null` if it has none. */
+/**
+ * The weapon that a figure uses in melee: the named one if it can strike, or else its first melee weapon; `null` if it
+ * has none.
+ */
 export function weaponInMelee(figure: Figure, named: ItemId | undefined): Weapon | null {
   const own = named === undefined ? null : weaponOf(figure, named);
   if (own !== null && strikes(own)) return own;
@@ -20,7 +23,7 @@ export function spellOf(figure: Figure, id: ItemId | undefined): Spell | null {
 }
 
 /**
- * A figure's weapon by id.
+ * A figure's weapon by id, which it must have.
  *
  * @throws RangeError if it has no such weapon
  */
@@ -31,7 +34,7 @@ export function weaponInHand(figure: Figure, id: ItemId): Weapon {
 }
 
 /**
- * A figure's spell by id.
+ * A figure's spell by id, which it must have, memorized or not.
  *
  * @throws RangeError if it has no such spell
  */

@@ -88,12 +88,12 @@ export interface Weapon {
   readonly criticalBonus?: number;
 }
 
-/** Can it be used in melee? */
+/** True if the weapon can strike blows in melee: not launchers, hurled weapons and shields. */
 export function strikes({ kind, isShield }: Weapon): boolean {
   return kind !== "launcher" && kind !== "hurled" && isShield !== true;
 }
 
-/** Can it be shot or thrown? */
+/** True if the weapon can be shot or thrown. */
 export function shoots({ kind }: Pick<Weapon, "kind">): boolean {
   return kind === "launcher" || kind === "hurled" || kind === "thrown-melee";
 }
