@@ -36,7 +36,7 @@ const MEMBERS: { readonly [Member in keyof Required<Intent>]: true } = {
   toAttack: true, attacks: true, way: true, feet: true,
 };
 
-/** A copy of a declaration with the known members only, in their given order. */
+/** Returns a copy of a declaration with the known members only, in their given order, as it is stored. */
 export function asKept(intent: Intent): Intent {
   const said = Object.entries(intent).filter(
     ([member, value]) => Object.hasOwn(MEMBERS, member) && value !== undefined,
@@ -54,13 +54,13 @@ export interface IntendedDeed {
   readonly way?: ScuffleKind;
 }
 
-/** The kind of an intent. A figure without a declaration waits. */
+/** The kind of a figure's declared action; "wait" if it has declared nothing. */
 export function kindOf(intent: Intent | null): IntentKind {
   return intent?.kind ?? "wait";
 }
 
 /**
- * Does a declaration cover an action (S0.R10.a)?
+ * True if a declaration allows an action, because it is what was declared (S0.R10.a).
  *
  * @param mayMix true if the figure may follow a missile with a blow, and a blow with a missile (S0.R8.a)
  * @reading the kind and the weapon, spell or device are binding, the target is not; moving, and a use of a device that
@@ -80,13 +80,13 @@ function isAttack(kind: IntentKind): boolean {
   return kind === "melee" || kind === "missile" || kind === "device";
 }
 
-/** Is this an attack with a weapon: melee, missile or charge? */
+/** True if the declared action is an attack with a weapon: melee, missile or charge. */
 export function meansToAttack(intent: Intent | null | undefined): boolean {
   const kind = intent?.kind;
   return kind === "melee" || kind === "missile" || kind === "charge";
 }
 
-/** The weapon, spell or device that a declaration names. */
+/** The id of the weapon, spell or device that a declaration names; undefined if none, and for a charge. */
 export function itemOf(intent: Intent | null): ItemId | undefined {
   if (intent?.kind === "spell") return intent.spell;
   if (intent?.kind === "charge") return undefined;
@@ -140,7 +140,7 @@ export interface AttackManner {
 }
 
 /**
- * Does a figure attack all out this round?
+ * True if a figure's declaration or plan contains an all-out attack in this round.
  *
  * @source S3.AS.a
  * @reading from the declaration to the end of the round, whichever of its actions it was declared with
@@ -149,7 +149,7 @@ export function isAssaulting({ intent, plan }: Intending): boolean {
   return intent?.assault === true || plan?.assault === true || plan?.next.some(({ assault }) => assault) === true;
 }
 
-/** Attacks that an all-out attack adds to the round, 0 or 1. */
+/** The number of attacks that a declared all-out attack adds to the round: 1, or 0 without one. */
 export function assaultAttacks(seat: Intending): number {
   return isAssaulting(seat) ? ASSAULT.attacks : 0;
 }
@@ -165,7 +165,10 @@ export function dexterityTurned({ intent, plan }: Intending): number {
   return Math.max(...[intent, plan, ...plan.next].map(manner => manner?.toAttack ?? 0));
 }
 
-/** The manner of attack up to the current action, which stays for the round. */
+/**
+ * The all-out attack and the Dexterity turned to attack that a figure has declared up to its current action, which last
+ * for the round.
+ */
 export function mannerKept({ intent, plan }: Intending): AttackManner {
   const toAttack = Math.max(intent?.toAttack ?? 0, plan?.toAttack ?? 0);
   const assault = intent?.assault === true || plan?.assault === true;
@@ -173,7 +176,7 @@ export function mannerKept({ intent, plan }: Intending): AttackManner {
 }
 
 /**
- * The armor class penalty of moving Dexterity to attack, in points.
+ * By how many points turning so much Dexterity to attack worsens armor class.
  *
  * @param pool points of the Defense Pool that can pay for it; 0 if the rulebook has no pool
  * @source S3.DX.a

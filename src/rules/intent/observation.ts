@@ -20,7 +20,10 @@ export interface Newcomer {
   readonly moment: Moment;
 }
 
-/** The newcomers of a figure, with the figure of a point-blank event added if it is not among them. */
+/**
+ * Returns the list of figures that came upon this one at point-blank range, with that of the event added if it was at
+ * point-blank range and is not in it.
+ */
 export function newcomersWith(known: readonly Newcomer[] | undefined, notice: Notice): readonly Newcomer[] | undefined {
   const { of: figure, moment, pointBlank } = notice;
   if (!pointBlank || figure === null || known?.some(other => other.figure === figure)) return known;
@@ -34,13 +37,14 @@ const SEEN_WITHIN = 10;
 export const LEAST_OUT_OF_SIGHT = -1;
 export const MOST_OUT_OF_SIGHT = -8;
 
-/** Is an event at this distance in feet from a target noticed without a roll (S0.R10.g)? */
+/** True if an event at this distance in feet from the figure's target is noticed without a roll (S0.R10.g). */
 export function isSeenAtOnce(feet: number | null): boolean {
   return feet !== null && feet <= SEEN_WITHIN;
 }
 
 /**
- * The number to reach for noticing any other event; `null` if the GM sets it (ruling `intent.observeSave`).
+ * The number that a figure must reach to notice an event that it does not see at once; `null` if the GM sets it (ruling
+ * `intent.observeSave`).
  *
  * @source S0.R10.h
  */
@@ -51,7 +55,7 @@ export function observationSave(figure: Figure, book: Rulebook): number | null {
 }
 
 /**
- * Is the event noticed? There is no automatic success or failure on a natural roll.
+ * True if a roll with its modifier notices the event. There is no automatic success or failure on a natural roll.
  *
  * @source S0.R10.h
  */
@@ -63,7 +67,7 @@ export function isObserved(natural: number, modifier: number, need: number): boo
 type Sensed = Pick<Figure, "side" | "position" | "hidden" | "conditions">;
 
 /**
- * Does a figure sense another?
+ * True if a figure can sense another, to name it as a target.
  *
  * @source S0.R10.a
  * @reading a figure always senses its own side. Of foes on the same map, it senses all but hidden ones, and invisible
