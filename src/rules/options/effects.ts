@@ -10,7 +10,7 @@ export function makesAllRear(option: OptionKey): boolean {
 }
 
 /**
- * When the weapon is dropped after a last shot.
+ * Whether a weapon is dropped right after a last shot, or is due to be dropped in the next turn.
  *
  * @source S1.T16, S1.T17, S1.T19, S1.N.a
  * @reading after firing; or in the next turn (ruling `options.lastShot`)
@@ -20,7 +20,7 @@ export function afterLastShot(book: Rulebook): "dropped" | "due" {
 }
 
 /**
- * Does a figure that shoots kneeling or prone drop the weapon if it is engaged then?
+ * True if a figure that shoots kneeling or prone drops the weapon when it is engaged then.
  *
  * @source S1.T14, S1.T15
  * @reading only with the rows of a last shot; or with these rows, too (ruling `options.loweredShot`)
@@ -39,7 +39,7 @@ export function statureAfterLeaving(book: Rulebook): Stature {
   return book["options.leaving"];
 }
 
-/** The state of a reload after one more turn: turns done, and whether the weapon is ready (S1.N.c). */
+/** The state of a reload after one more turn: the number of turns done, and whether the weapon is ready (S1.N.c). */
 export function reloaded(
   done: number,
   { reloadTurns = 0 }: Weapon,
@@ -47,29 +47,29 @@ export function reloaded(
   return { done: done + 1, ready: done + 1 >= reloadTurns };
 }
 
-/** Must a weapon be reloaded after each shot, like a crossbow (S1.T24)? */
+/** True if a weapon must be reloaded after each shot, like a crossbow (S1.T24). */
 export function takesReloading({ reloadTurns = 0 }: Weapon): boolean {
   return reloadTurns > 0;
 }
 
-/** Does readying a weapon need a Dexterity roll? It does on the ground (S1.T22). */
+/** True if readying a weapon by that option needs a Dexterity roll: it does on the ground (S1.T22). */
 export function readiesByRoll({ ends }: OptionRow, stature: Stature): boolean {
   return ends === null && (stature === "prone" || stature === "fallen");
 }
 
-/** Does a 3d6 roll succeed against Dexterity with an adjustment (S1.T22, S1.T36)? */
+/** True if a roll of 3d6 is at most the Dexterity with its adjustment (S1.T22, S1.T36). */
 export function dexteritySucceeds(rolled: number, dexterity: number, adjustment = 0): boolean {
   return rolled <= dexterity + adjustment;
 }
 
-/** Can a weapon be used in hand-to-hand combat? Small ones and natural ones can (S1.T34, S1.T35). */
+/** True if a weapon can be used in hand-to-hand combat. Small ones and natural ones can (S1.T34, S1.T35). */
 export function fitsHands({ kind, size, isShield }: Weapon): boolean {
   return kind === "natural" || (size <= LARGEST_IN_HANDS && kind !== "launcher" && isShield !== true);
 }
 
 /**
- * The to-hit modifier of an attack of that kind against a dodging or defending figure; 0 if its option does not help
- * (S1.N.d).
+ * The to-hit modifier of a missile against a dodging figure, or of a blow against a defending one; 0 if the target's
+ * option does not help (S1.N.d).
  */
 export function guardAgainst(option: OptionKey | null, missile: boolean, book: Rulebook): number {
   if (book["options.defenses"] === "by-hand") return 0;
@@ -85,7 +85,7 @@ export interface PoleBlow {
 }
 
 /**
- * Does a pole weapon do double damage, because the last three hexes of a charge were in one line?
+ * True if a blow with a pole weapon does double damage, because the last three hexes of a charge were in one line.
  *
  * @source S1.T03
  * @reading in its own charge; or also against a figure that has charged like that (ruling `options.poleCharge`)

@@ -31,7 +31,7 @@ export function halfOf(allowance: number, book: Rulebook): number {
 }
 
 /**
- * The most hexes a figure may move before it takes that row; `null` if movement does not matter.
+ * The most hexes a figure may move before it takes that row of the options table; `null` if movement does not matter.
  *
  * @source S1.G.c
  * @reading one hex before the last shot and before standing up; or none (rulings `options.lastShot`,
@@ -129,8 +129,8 @@ function isKeptFromReadying({ ends, does }: OptionRow, stature: Stature, book: R
 }
 
 /**
- * The most hexes that a figure may move and still take some option. In hand-to-hand combat, it cannot move without
- * breaking free.
+ * The most hexes that a figure may move in this turn and still take some option. In hand-to-hand combat, it cannot move
+ * without breaking free.
  *
  * @source S1.G.a, S1.G.b
  */
@@ -182,13 +182,14 @@ function changeFault(row: OptionRow, at: Situation, book: Rulebook): Reason | nu
 /** For each row in the table's order, the reason why it is closed; `null` if it is open. */
 export type Openness = readonly (Reason | null)[];
 
-/** The reason why a row is closed, by its key; `null` if it is open. */
+/** The reason why an option of the table cannot be taken in a situation; `null` if it can. */
 export function faultOf(option: OptionKey, situation: Situation, book: Rulebook): Reason | null {
   return closedBy(optionRow(option), situation, book);
 }
 
 /**
- * The reason why a row of the table is closed in a situation; `null` if it is open.
+ * The reason why a row of the options table cannot be taken in a situation, by movement, engagement, stature or the
+ * declared option; `null` if it can.
  *
  * @source S1.G.a, S1.G.b, S1.C.a
  * @reading a figure that declared an option takes it by its row, and another one by a change; a figure that declared

@@ -111,11 +111,12 @@ export const OPTION_KEYS: readonly OptionKey[] = ROWS.map(({ key }) => key);
 
 const BY_KEY = new Map<string, OptionRow>(ROWS.map(row => [row.key, row]));
 
-/** The row with that key; `undefined` if there is none. */
+/** The row of the options table with that key; `undefined` if there is none. */
 export function rowNamed(key: string): OptionRow | undefined {
   return BY_KEY.get(key);
 }
 
+/** The row of the options table with that key, which must be one of its keys. */
 export function optionRow(key: OptionKey): OptionRow {
   return BY_KEY.get(key) as OptionRow;
 }

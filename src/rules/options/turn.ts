@@ -67,7 +67,10 @@ const LASTS: Readonly<Record<keyof TurnState, boolean>> = {
 
 const LASTING = (Object.keys(LASTS) as (keyof TurnState)[]).filter(member => LASTS[member]);
 
-/** A figure's turn at the beginning of the next one; `undefined` if nothing lasts. */
+/**
+ * Returns the part of a figure's turn that lasts into the next one: stature, opponents and weapons; `undefined` if
+ * nothing lasts.
+ */
 export function nextTurn(turn: TurnState | undefined): TurnState | undefined {
   if (turn === undefined || LASTING.every(member => turn[member] === undefined)) return undefined;
   return Object.fromEntries(LASTING.map(member => [member, turn[member]]));
@@ -91,21 +94,22 @@ export function inHand({ weapons }: Figure, turn: TurnState | undefined): ItemId
   return weapons.find(weapon => isHeld(weapon) && !liesOnGround(turn, weapon.id))?.id ?? null;
 }
 
-/** Can a weapon be held? Natural weapons and shields cannot. */
+/** True if a weapon is of a kind that is held in hand. Natural weapons and shields are not. */
 export function isHeld({ kind, isShield }: Weapon): boolean {
   return kind !== "natural" && isShield !== true;
 }
 
-/** Is a weapon ready: natural, or in hand (S1.T03)? */
+/** True if the figure can use the weapon now: it is natural, or in hand (S1.T03). */
 export function isReady(figure: Figure, turn: TurnState | undefined, weapon: Weapon): boolean {
   return weapon.kind === "natural" || (isHeld(weapon) && inHand(figure, turn) === weapon.id);
 }
 
+/** True if the figure has dropped or thrown that weapon. */
 export function liesOnGround(turn: TurnState | undefined, weapon: ItemId): boolean {
   return turn?.ground?.includes(weapon) === true;
 }
 
-/** Must a weapon be reloaded before it is fired again? */
+/** True if a weapon must be reloaded before it is fired again. */
 export function isEmpty(turn: TurnState | undefined, weapon: ItemId): boolean {
   return turn?.empty?.[weapon] !== undefined;
 }

@@ -12,7 +12,7 @@ export interface LineAtEnd {
 }
 
 /**
- * The straight line at the end of a path, in hexes.
+ * How long the straight line at the end of a path is, in hexes, and where it begins.
  *
  * @param way its corners, from start to end
  * @param grid the hex grid of the map; `undefined` if it has none
