@@ -27,7 +27,7 @@ import { memberSegments } from "../surprise/surprise.ts";
 export type AimOutside = Pick<Figure, "armorClass" | "weapons" | "skilledUnarmed">;
 
 /**
- * The to-hit adjustments outside of combat.
+ * Lists the adjustments of a to-hit roll that is made outside of a fight.
  *
  * @source G.03, S3.UD.a
  * @reading adjustments that need an encounter are left out: casting, charging, dodging, reach, positions
@@ -56,7 +56,8 @@ export interface AttackOutside {
 }
 
 /**
- * The result of an attack outside of combat: against the target's armor class, or else by the armor class that it hits.
+ * Works out an attack roll outside of a fight: whether it hits the target's armor class or, without a target, the armor
+ * class that it hits.
  *
  * @param natural the d20 roll
  * @source G.02, G.03, S3.FU.a
@@ -82,7 +83,7 @@ export const CHECK_DIE = "1d20";
 export const MORALE_DICE = "2d10";
 
 /**
- * Does an ability check succeed? It does with a roll of the score or less.
+ * True if an ability check succeeds: its roll is the score or less.
  *
  * @reading a house rule, because no text has such checks: a d20 against the score is the most common form
  */
@@ -91,7 +92,7 @@ export function passesCheck(total: number, score: number): boolean {
 }
 
 /**
- * Does a monster pass a morale check? It does with a roll of its morale or less.
+ * True if a monster passes a morale check: its roll is its morale or less.
  *
  * @reading a house rule, because no text has a table: 2d10 against a rating that the GM sets
  */
@@ -115,7 +116,7 @@ export function hitPointsFormula(hitDice: number, bonus: number): string {
 }
 
 /**
- * The hit points from the dice total.
+ * The hit points of a monster whose hit dice show that total.
  *
  * @reading the least is 1
  */
@@ -130,7 +131,7 @@ export interface InitiativeThrow {
 }
 
 /**
- * The initiative die of a figure by the rulebook's method, as if it were alone; `null` if it does not roll.
+ * The initiative die that a figure rolls by the rulebook's method, as if it were alone; `null` if it rolls none.
  *
  * @source S0.R10.l, S1.N.d, S2.3.a, S3.SP.g, S4.VI.B
  * @reading a figure that is down may roll it, too
@@ -142,7 +143,7 @@ export function initiativeThrow(figure: Figure, book: Rulebook): InitiativeThrow
 }
 
 /**
- * The initiative of a figure with that die, with adjustments, as the table compares it.
+ * The initiative of a figure that rolled that die outside of a fight, with adjustments, as players compare it.
  *
  * @source S0.R9.f, S2.3.b, S3.SP.e–g
  */
@@ -160,7 +161,7 @@ export interface SurpriseThrow {
 }
 
 /**
- * The chance of a figure to be surprised, without regard to any particular foes.
+ * The die that a figure rolls for surprise outside of a fight, and its chance, without regard to any particular foes.
  *
  * @source S4.I.A, S4.I.A.1, S4.I.A.3
  */
@@ -170,7 +171,7 @@ export function surpriseThrow({ surprise }: Figure, book: Rulebook): SurpriseThr
 }
 
 /**
- * The number of segments that a figure is surprised by that roll; 0 for none.
+ * The number of segments that a figure is surprised if its surprise roll shows that; 0 for none.
  *
  * @source S4.I.C.1–2, S4.I.C.5, S4.I.C.5b
  * @reading the figures it meets are not surprised
