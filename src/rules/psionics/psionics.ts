@@ -43,8 +43,8 @@ export interface Drain {
 }
 
 /**
- * One segment of psionic combat, for the first of the two. For the other, call it with the two swapped. Both act at the
- * same time, with their strengths at the beginning of the segment.
+ * Works out what one segment of psionic combat costs the first of the two. For the other, call it with the two swapped.
+ * Both act at the same time, with their strengths at the beginning of the segment.
  *
  * @source S4.V.A, S4.V.B
  * @reading losses reduce defense strength only, and never below 0
@@ -64,7 +64,10 @@ export function drained(one: Duelist, other: Duelist, matrix: Matrix): Drain {
   };
 }
 
-/** The cost of a stance, in points of each strength. */
+/**
+ * The points of attack and defense strength that a chosen pair of attack and defense mode costs; 0 for a mode that is
+ * null.
+ */
 export function stanceCost({ attack, defense }: Stance): { attack: number; defense: number } {
   return {
     attack: attack === null ? 0 : ATTACK_MODES[attack],
@@ -86,7 +89,7 @@ function lossTo({ psionics, stance }: Duelist, defense: DefenseMode | null, matr
   throw new RangeError(`lossTo: expected the matrix to say what ${stance.attack} does, got no such number`);
 }
 
-/** Does the psionic have these modes, and enough points for them? */
+/** True if a psionic has both modes, and enough points for them. */
 export function canTake({ attackStrength, defenseStrength, attacks, defenses }: Psionics, stance: Stance): boolean {
   const cost = stanceCost(stance);
   const knows =

@@ -48,7 +48,7 @@ type Readings = Pick<Rulebook, "surprise.rounding" | "surprise.lessOften" | "sur
 type Traits = SurpriseTraits | undefined;
 
 /**
- * The chance of a party to be surprised by its foes.
+ * Works out up to which roll a party is surprised by its foes, from the special chances of both.
  *
  * @source S4.I.A, S4.I.A.1–3
  * @reading a single chance that is not in sixths, on either side, turns all of them into percent
@@ -107,7 +107,7 @@ function perCent(share: number, book: Readings): number {
 }
 
 /**
- * The segments that a party loses by its roll; 0 if the roll exceeds its chance.
+ * The segments that a party loses to surprise by its roll; 0 if the roll exceeds its chance.
  *
  * @source S4.I.A, S4.I.C.1–2
  */

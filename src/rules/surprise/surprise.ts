@@ -7,7 +7,7 @@ import { READY_RATE, SPEEDY_SEGMENT } from "./chance.ts";
 export type Lost = Readonly<Record<SideId, number>>;
 
 /**
- * Segments that a side stays surprised: its loss minus the smallest loss of any side.
+ * The segments that a side stays surprised: its loss minus the smallest loss of any side; 0 if it is not.
  *
  * @source S4.I.C.3–4
  * @reading with more than two sides, the smallest loss among them is subtracted
@@ -21,7 +21,8 @@ function leastLost(lost: Lost): number {
 }
 
 /**
- * Segments that one member of a side stays surprised. Dexterity shortens or lengthens surprise, but never causes it.
+ * The segments that one member of a side stays surprised, by the sides' losses and its own Dexterity, which shortens or
+ * lengthens surprise, but never causes it.
  *
  * @param adjustment the reaction adjustment, limited by gear (S4.I.C.5b)
  * @source S4.I.C.5, S4.I.C.5a
@@ -52,7 +53,8 @@ function within(segments: number, most: number): number {
 export type Alertness = "surprised" | "recovered" | "alert";
 
 /**
- * Is a figure surprised, recovered before its side because of Dexterity, or on a side that is not surprised?
+ * Compares a segment with those that a figure and its side stay surprised: surprised; recovered before its side,
+ * because of Dexterity; or alert, as its side is.
  *
  * @source S4.I.D–F
  */
@@ -92,7 +94,10 @@ export function segmentsOfAll(lost: Lost, members: Readonly<Record<FigureId, num
   return Math.max(0, ...sides, ...Object.values(members));
 }
 
-/** The state of a figure in a surprise segment (S4.I.D–F). */
+/**
+ * Whether a figure is surprised, recovered before its side or alert in a segment of surprise, looked up in the fight's
+ * surprise (S4.I.D–F).
+ */
 export function alertnessOf(surprise: Surprise, figure: FigureId, side: SideId, segment: number): Alertness {
   const net = Object.hasOwn(surprise.lost, side) ? netSegments(surprise.lost, side) : 0;
   return alertnessIn(segment, surprise.members[figure] ?? 0, net);
@@ -120,7 +125,10 @@ export function surpriseFault({ deed, alertness, segment, speedy, done }: Attemp
   return done !== undefined && done.deed !== deed ? "one-deed-in-surprise" : null;
 }
 
-/** Is it an attack by blow or missile? A figure that recovered early can neither make nor suffer one (S4.I.E–F). */
+/**
+ * True if an action in surprise is an attack by blow or missile. A figure that recovered early can neither make nor
+ * suffer one (S4.I.E–F).
+ */
 export function isAttack(deed: SurpriseDeed): boolean {
   return deed === "blows" || deed === "missiles";
 }
@@ -136,14 +144,14 @@ export function missilesInSurprise(alertness: Alertness, rate: number, ready: bo
   return ready ? rate * READY_RATE : rate;
 }
 
-/** A figure's actions in a surprise segment, with one more added. */
+/** Returns what a figure has done in a segment of surprise, with one more action added. */
 export function withDeed(done: DoneInSurprise | undefined, deed: SurpriseDeed, feet = 0): DoneInSurprise {
   return { deed, times: (done?.times ?? 0) + 1, feet: (done?.feet ?? 0) + feet };
 }
 
 /**
- * Segments that a spell or device begun in a surprise segment still takes. That segment counts as the first
- * (S4.I.D.4–5).
+ * The segments that a spell or device begun in a segment of surprise takes after it, since that segment counts as the
+ * first (S4.I.D.4–5).
  */
 export function segmentsToLand(segments: number): number {
   return Math.max(0, segments - 1);
