@@ -35,7 +35,8 @@ const SPENDINGS: Readonly<Record<IntentKind, Spending>> = {
 };
 
 /**
- * The ledger after the action that a figure's seat names, if the action opens with the given ledger.
+ * Returns the ledger (actions and attacks spent) as it would be when the figure's declared action is done, if it opens
+ * with the given ledger.
  *
  * @param begins the moment when the action begins; not finite if unknown yet
  */
@@ -104,7 +105,7 @@ export interface Walker {
   readonly now: Moment;
 }
 
-/** The ledger of a figure after this many more feet (S0.R6, S0.R7.c). */
+/** Returns the ledger of a figure as it would be after this many more feet; changes nothing (S0.R6, S0.R7.c). */
 export function afterWay(walker: Walker, feet: number, book: Rulebook): Ledger {
   const { figure, ledger, encounter, now: moment } = walker;
   const pace = feetPerSegment(movementRate(figure, book), encounter.ground ?? "indoors", book);

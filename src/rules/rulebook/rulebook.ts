@@ -20,7 +20,7 @@ export const RULINGS: readonly Ruling[] = Object.freeze(
 );
 
 /**
- * Makes a rulebook. Choices left out are taken from the preset.
+ * Makes a complete rulebook from some choices. Those left out are taken from the preset.
  *
  * @throws RangeError for an unknown ruling or choice
  */
@@ -36,12 +36,12 @@ export function makeRulebook(choices: Partial<Rulebook> = {}): Rulebook {
   return Object.freeze({ ...book }) as Rulebook;
 }
 
-/** The rulebook of a preset. */
+/** The rulebook of a preset, with no other choices. */
 export function presetOf(preset: Rulebook["preset"]): Rulebook {
   return makeRulebook({ preset });
 }
 
-/** The choices needed to make a rulebook again: its preset, and the rulings that differ from it. */
+/** The fewest choices needed to make a rulebook again: its preset, and the rulings that differ from it. */
 export function chosenIn(book: Rulebook): Partial<Rulebook> {
   const usual = presetOf(book.preset);
   const otherwise = (Object.keys(book) as RulingId[]).filter(id => id === "preset" || book[id] !== usual[id]);
@@ -95,7 +95,10 @@ function playsJomase(book: Rulebook): boolean {
   return ["jomase", "both"].includes(book["parry.method"]) || JOMASE_ADDS.some(ruling => book[ruling]);
 }
 
-/** Does a rulebook use the text that a requirement belongs to? Requirements shared by all texts are always in use. */
+/**
+ * True if a rulebook uses the source text that a requirement id, such as `S3.FU.b`, belongs to. Requirements shared by
+ * all texts are always in use.
+ */
 export function playsText(book: Rulebook, cite: string): boolean {
   const isPart = ({ part }: { readonly part: string }) => cite === part || cite.startsWith(`${part}.`);
   const played = PARTS_PLAYED.find(isPart)?.played ?? TEXTS_PLAYED[cite.split(".")[0] as Letter];

@@ -93,7 +93,7 @@ export type Why = keyof typeof JUDGING_GROUNDS;
 /** The reason behind a number that a player can look up before acting. */
 export type Foretold = keyof typeof FORECAST_GROUNDS;
 
-/** The requirement that a reason is based on. */
+/** The id of the requirement that a reason of that kind is based on. */
 export function groundsOf(why: Why): Citation {
   return JUDGING_GROUNDS[why];
 }
