@@ -26,7 +26,7 @@ export interface AtWork {
   readonly besides?: readonly Activation[] | undefined;
 }
 
-/** All pending effects. */
+/** All device effects of a figure that are in progress and have not begun to work; empty if none. */
 export function activationsOf({ activation, besides }: AtWork): readonly Activation[] {
   if (activation === null) return besides ?? NOTHING;
   return besides === undefined ? [activation] : [activation, ...besides];
@@ -35,7 +35,8 @@ export function activationsOf({ activation, besides }: AtWork): readonly Activat
 const NOTHING: readonly Activation[] = Object.freeze([]);
 
 /**
- * Splits pending effects. A figure is busy with one that it activated on purpose, and with one at a time.
+ * Splits the device effects in progress into the one that keeps the figure busy, since it was activated on purpose, and
+ * the others. There is at most one of the first.
  *
  * @source S0.R5.c, S0.R10.d
  * @reading an effect that works by itself does not keep its wearer busy; a second device activated by overruling
@@ -53,12 +54,12 @@ export interface InUse {
   readonly power: ItemId;
 }
 
-/** A figure's device by id; `null` if it has no such device. */
+/** A figure's device by id; `null` if it has no such device. Weapons with powers do not count. */
 export function deviceIn({ devices = [] }: Figure, id: ItemId | undefined): Device | null {
   return devices.find(known => known.id === id) ?? null;
 }
 
-/** A figure's device by id, or a weapon with powers, as a device; `null` if it has neither. */
+/** A figure's device by id, or a weapon with powers, made into a device; `null` if it has neither. */
 export function deviceOf(figure: Figure, id: ItemId | undefined): Device | null {
   const device = deviceIn(figure, id);
   if (device !== null) return device;
@@ -68,12 +69,12 @@ export function deviceOf(figure: Figure, id: ItemId | undefined): Device | null 
     : { id: weapon.id, name: weapon.name, functions: weapon.powers ?? [], worn: null, donExempt: true };
 }
 
-/** A function of a device by id; `null` if it has no such function. */
+/** One of a device's functions (powers) by id; `null` if it has no such function. */
 export function powerOf(device: Device, id: ItemId | undefined): DeviceFunction | null {
   return device.functions.find(known => known.id === id) ?? null;
 }
 
-/** The function of the device that a figure declared; `null` if it declared none, or has no such device. */
+/** The function (power) of the device that a figure declared; `null` if it declared no device, or does not have it. */
 export function powerMeant(figure: Figure, intent: Intent | null): DeviceFunction | null {
   if (intent?.kind !== "device") return null;
   const device = deviceOf(figure, intent.device);
@@ -87,7 +88,7 @@ export interface Handled {
 }
 
 /**
- * A figure's device and function by id.
+ * A figure's device and its function by id, which it must have.
  *
  * @throws RangeError if it has no such device or function
  */
@@ -103,19 +104,22 @@ export function dischargesPerAttack(device: Device): number {
   return device.dischargesPerAttack ?? 1;
 }
 
-/** Extra spells per round that worn devices grant (S0.R1.c). */
+/** The number of extra spells per round that a figure's worn devices grant (S0.R1.c). */
 export function extraSpellsOf(figure: Figure): number {
   let spells = 0;
   for (const { worn, extraSpells = 0 } of figure.devices ?? []) if (worn === true) spells += extraSpells;
   return spells;
 }
 
-/** Does the device grant extra spells (S0.R5.a)? */
+/** True if the device grants extra spells while it is worn (S0.R5.a). */
 export function grantsSpells(device: Device): boolean {
   return (device.extraSpells ?? 0) > 0;
 }
 
-/** The cost of a use of a device (S0.R2.d, S0.OF.g). */
+/**
+ * How a use of a device counts in the round: as an attack or potential attack, as granting spells, and as relocating
+ * (S0.R2.d, S0.OF.g).
+ */
 export function deviceSpent(
   { book }: { readonly book: Rulebook },
   { device, power }: Handled,

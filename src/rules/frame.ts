@@ -27,7 +27,10 @@ export function partsOf(frame: Frame): number {
   return PARTS[frame]?.length ?? SEGMENTS_PER_ROUND;
 }
 
-/** The name of a part, from 1; `null` for a segment, or for a number out of range. */
+/**
+ * The name of a part of the round, such as a phase, by its number from 1; `null` for a segment, or for a number out of
+ * range.
+ */
 export function partName(frame: Frame, number: number): string | null {
   return PARTS[frame]?.[number - 1] ?? null;
 }

@@ -187,12 +187,15 @@ export type Whole<Of> = { readonly [Member in keyof Required<Of>]: Of[Member] };
  */
 export const TICKS = 2 ** 16;
 
-/** The moment of a segment and tick: round 2, segment 1 is 11; half-way through it, 11.5. */
+/**
+ * The moment (a point of time in the fight, as one number) of a segment and tick: round 2, segment 1 is 11; half-way
+ * through it, 11.5.
+ */
 export function momentOf(round: number, segment: number, tick = 0): Moment {
   return (round - 1) * SEGMENTS_PER_ROUND + segment + tick / TICKS;
 }
 
-/** The round of a moment. */
+/** The round to which a moment belongs. */
 export function roundOf(moment: Moment): number {
   return Math.ceil(Math.floor(moment) / SEGMENTS_PER_ROUND);
 }
@@ -202,12 +205,12 @@ export function segmentOf(moment: Moment): number {
   return Math.floor(moment) - (roundOf(moment) - 1) * SEGMENTS_PER_ROUND;
 }
 
-/** The tick of a moment within its segment, from 0. */
+/** How far a moment is into its segment, in ticks (fractions of a segment), from 0. */
 export function tickOf(moment: Moment): number {
   return (moment - Math.floor(moment)) * TICKS;
 }
 
-/** The moment some ticks later. */
+/** The moment that many ticks (fractions of a segment) later. */
 export function ticksAfter(moment: Moment, ticks: number): Moment {
   return moment + ticks / TICKS;
 }
@@ -250,7 +253,7 @@ export type Verdict = Legal | Unlawful | Impossible;
 
 export const LEGAL: Legal = Object.freeze({ legal: true, breaches: Object.freeze([]) as readonly Reason[] });
 
-/** A reason with the requirement it is based on. */
+/** Makes a reason, as data without text, with the requirement it is based on. */
 export function reason(why: Why, details?: Readonly<Record<string, string | number>>): Reason {
   const cite = groundsOf(why);
   return details === undefined ? { why, cite } : { why, cite, with: details };

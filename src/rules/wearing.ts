@@ -29,7 +29,7 @@ function isPlain(weapon: Weapon | null): boolean {
   return weapon?.powerOnDraw !== true;
 }
 
-/** The ledger after an item was put on or taken off (S0.DV.c–f). */
+/** Returns the ledger after an item was put on or taken off, at its cost (S0.DV.c–f). */
 export function spendWearing(
   ledger: Ledger,
   figure: Figure,
@@ -41,7 +41,9 @@ export function spendWearing(
   return spendChange(ledger, wearing.item, wearing.on, device !== null && grantsSpells(device));
 }
 
-/** A device that must be put on before it works; `null` if it need not be, or is worn already (S0.DV.c). */
+/**
+ * The putting-on of a device that must be worn before it works; `null` if it need not be, or is worn already (S0.DV.c).
+ */
 export function wearingBefore(figure: Figure, device: ItemId | undefined): Wearing | null {
   const known = deviceIn(figure, device);
   return known?.worn === false ? { item: known.id, on: true } : null;

@@ -103,8 +103,7 @@ export const FOOTING_WRITES: Writes = {
 };
 
 /**
- * Returns the fight after a larger weapon pushed a figure back: it is no longer within that weapon's reach, past its
- * point.
+ * Returns the fight after the figure with the larger weapon has pushed the other one back, out from under that weapon.
  */
 export function pushBack(fight: Fight, { figure, against }: PushedBack): Fight {
   const footing = seatOf(fight, against)?.footing ?? NO_FOOTING;

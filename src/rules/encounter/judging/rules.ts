@@ -146,7 +146,7 @@ export function withinCaps(part: Part, after: Ledger): readonly Reason[] {
   return capObjections(accountHolderOf(part), part.seat.ledger, after);
 }
 
-/** The target and its distance in feet; null if there is no such target, or if either is not on a map. */
+/** The target and its distance in feet; null if the target is unknown, or if either is not on a map. */
 export function feetTo({ fight, figure }: Part, target: FigureId | null): { target: Figure; feet: number } | null {
   const other = target === null ? undefined : figureOf(fight, target);
   const feet = other === undefined ? null : feetBetween(figure, other);

@@ -124,7 +124,7 @@ function objections<Asked>(guards: readonly Guard<Asked>[], view: JudgeView, com
   return all;
 }
 
-/** The figure, round and rulebook for which functions of the ledger count actions. */
+/** The figure, round and rulebook that functions of the ledger need to count actions. */
 export function accountHolderOf({ figure, fight, book }: Pick<Part, "figure" | "fight" | "book">): AccountHolder {
   return { figure, round: fight.encounter.round, book };
 }
