@@ -22,7 +22,10 @@ export function frameOf(book: Pick<Rulebook, "initiative.method">): Frame {
   return FRAMES[book["initiative.method"]];
 }
 
-/** The number of parts in a round: ten segments; five phases and the end; or a part for moving and one for acting. */
+/**
+ * The number of parts that a round is played in: ten segments; five phases and the end; or a part for moving and one
+ * for acting.
+ */
 export function partsOf(frame: Frame): number {
   return PARTS[frame]?.length ?? SEGMENTS_PER_ROUND;
 }

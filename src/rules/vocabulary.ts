@@ -200,7 +200,7 @@ export function roundOf(moment: Moment): number {
   return Math.ceil(Math.floor(moment) / SEGMENTS_PER_ROUND);
 }
 
-/** The segment of a moment within its round, 1–10. */
+/** The segment of a moment (a point of time in the fight) within its round, 1–10. */
 export function segmentOf(moment: Moment): number {
   return Math.floor(moment) - (roundOf(moment) - 1) * SEGMENTS_PER_ROUND;
 }

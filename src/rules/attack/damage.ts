@@ -94,7 +94,7 @@ export function damageAdjustments(attacker: Figure, weapon: Weapon, missile: boo
 }
 
 /**
- * Hit points lost, from the dice total and the adjustments.
+ * The hit points that a hit takes: the dice total with what is added, never below 0.
  *
  * @reading no text grants a hit at least one point: penalties can reduce it to 0, but not below; fractions do not count
  */
@@ -103,7 +103,8 @@ export function damageOf(rolled: number, added: number): number {
 }
 
 /**
- * The damage of a spell after a saving throw.
+ * The damage of a spell on one target after its saving throw: all if it failed; half or none if it succeeded, by the
+ * spell's effect.
  *
  * @reading half is rounded down
  */

@@ -17,7 +17,7 @@ const MUCH_SMALLER = -2;
 const USUAL_REACH = 1;
 
 /**
- * The size of a weapon when weapons are compared.
+ * The size with which a fighter's weapon is compared with a foe's, which natural weapons may enlarge.
  *
  * @source S3.WR.f
  * @reading at least as large as its bearer's natural weapons; or its own size (ruling `reach.effective`). Natural
@@ -35,8 +35,8 @@ export function reachesFarther(weapon: Weapon, other: Weapon): number {
 }
 
 /**
- * The number of attacks that a fighter makes before the foe can make any, while the two close: one for each square of
- * longer reach. With equal reach, the larger weapon has one.
+ * While two fighters close in, the number of attacks that the first makes before the foe can make any: one for each
+ * square of longer reach. With equal reach, the larger weapon has one.
  *
  * @source S3.WR.a, S3.WR.h
  */
@@ -86,7 +86,7 @@ export interface Rolled {
 }
 
 /**
- * Does a foe get past the weapon point that has just hit it?
+ * True if a foe that was held off and hit by a long weapon's point gets past it, by a roll of its own.
  *
  * @param need the total that the foe needs to hit armor class 4
  * @source S3.WR.i
@@ -103,7 +103,7 @@ const BALANCED_UP_TO = 15;
 /** Figures that cannot throw daggers at all (S0.R8.d). */
 const APPRENTICES = Object.freeze({ characterClass: "magic-user", upTo: 5 });
 
-/** Is a dagger balanced for throwing? `roll` is the d100 rolled when the dagger was created (S0.R8.c). */
+/** True if a dagger is balanced for throwing. `roll` is the d100 rolled when the dagger was created (S0.R8.c). */
 export function isBalanced(roll: number): boolean {
   return roll <= BALANCED_UP_TO;
 }

@@ -86,7 +86,7 @@ export function encumbranceBy(pounds: number, strong: Strong, book: Tables): Enc
 }
 
 /**
- * The movement rate under a load and a suit of armor, in inches.
+ * The movement rate in inches that a figure has left under its load and its suit of armor, with the parts.
  *
  * @param unladen the movement rate in inches without either
  * @reading the more hindering of load and bulk decides; in second edition a suit hinders by its weight only; fractions

@@ -22,7 +22,8 @@ interface Stretch {
 type EachDie = (one: CharacterClass) => number;
 
 /**
- * The roll for all hit points of a character with classes; `null` if their levels give none.
+ * Works out the dice and points for all hit points of a character with classes, to be rolled; `null` if their levels
+ * give none.
  *
  * @param each the Constitution adjustment per die
  * @source G.03
@@ -37,7 +38,7 @@ export function hitPointsOfClasses(classes: readonly CharacterClass[], each: Eac
 }
 
 /**
- * The roll for the hit points of one level; `null` if it gives none.
+ * Works out the dice and points for the hit points of one level, to be rolled; `null` if it gives none.
  *
  * @source G.03
  */

@@ -97,7 +97,7 @@ export interface ByLevel {
 const TERM = /^(\d*)d(\d+)$|^(\d+)$/i;
 
 /**
- * The damage of a spell at its caster's level, as a formula.
+ * The damage formula of a spell at its caster's level, with what the level adds; empty if it does no damage.
  *
  * @param damage the formula for any level; empty for none
  */

@@ -45,7 +45,10 @@ export const KNOCKDOWN_FROM: Readonly<Record<Size, number>> = {
   5: 13,
 };
 
-/** The group of a figure's class. By default, a figure of the GM's is a monster, and any other a warrior (S3.CR.a). */
+/**
+ * The group of classes that decides a figure's critical range. By default, a figure of the GM's is a monster, and any
+ * other a warrior (S3.CR.a).
+ */
 export function classGroupOf({ classGroup, isMonster }: Figure): ClassGroup {
   return classGroup ?? (isMonster === true ? "monster" : "warrior");
 }

@@ -24,7 +24,7 @@ export function stepped(die: KnockdownDie, steps: number): KnockdownDie {
 }
 
 /**
- * The knockdown die of a weapon in those hands; `null` if it cannot knock down.
+ * The die that a weapon rolls to knock a target down, in those hands; `null` if it cannot knock down.
  *
  * @param steps the steps that a charge raises it by
  * @source S3.KD.a, S3.KD.d
@@ -59,7 +59,10 @@ export function mayShow(die: KnockdownDie, need: number): boolean {
   return FACES[die] >= need;
 }
 
-/** The modifier to the target's save: −1 for each point that the die exceeded the number (S3.KD.c). */
+/**
+ * The modifier to the save of a target that may be knocked down: −1 for each point that the die exceeded the number
+ * (S3.KD.c).
+ */
 export function knockdownSave(rolled: number, need: number): number {
   return Math.min(0, need - rolled);
 }

@@ -155,7 +155,7 @@ const FOLDS: Folds = {
   moved: figureAlone,
 };
 
-/** The fight after an event. Returns a new fight; the given one stays as it is. */
+/** Returns the fight after an event has been applied to it. The given fight stays as it is. */
 export function fold(fight: Fight, event: FightEvent): Fight {
   if (isOfSeat(event)) return foldIntoSeat(fight, event.figure, [event]);
   return (FOLDS[event.type] as (fight: Fight, event: FightEvent) => Fight)(fight, event);
@@ -167,7 +167,7 @@ export function changesEncounter({ type }: FightEvent): boolean {
   return folded !== unchanged && folded !== figureAlone;
 }
 
-/** True if a name is the type of an event that can be folded. */
+/** True if a name is the type of a known event, which can be applied to a fight. */
 export function isEventType(type: string): boolean {
   return Object.hasOwn(FOLDS, type) || isSeatEventType(type);
 }

@@ -88,7 +88,8 @@ function restOf(intent: Intent, attacks: number): Intent {
 }
 
 /**
- * The first planned action that an addition would leave no room for, counted from 1; null if there is none.
+ * If an action were added to a figure's plan: the first planned action for which the round would then have no room,
+ * counted from 1; null if there is none.
  *
  * @param after the ledger with the addition
  * @source S0.I.a

@@ -70,7 +70,10 @@ function actionAt(part: Part, found: Candidate, target: FigureId): Option {
   return option.verdict.legal ? { ...option, notes: [...option.notes, ...answersOf(part, option, target)] } : option;
 }
 
-/** The blows of a sequence that the rules allow; none after the first one that is refused. */
+/**
+ * Of a sequence of blows, the first ones that the rules allow, up to the first that is refused. Each is judged as if
+ * those before had been made.
+ */
 export function blowsAllowed(fight: Fight, blows: readonly Strike[], book: Rulebook): readonly Strike[] {
   let before = fight;
   for (const [at, blow] of blows.entries()) {

@@ -50,7 +50,7 @@ export function staminaChange(figure: Figure, to: Partial<Stamina>): FigureChang
 }
 
 /**
- * True if a figure has neither acted nor moved in the round.
+ * True if a figure has neither acted, defended itself nor moved in the round, as rest requires.
  *
  * @source S3.FR.a
  * @reading a spell in progress, a device kept in use at a cost, and attacks given up to a Defense Pool count as actions

@@ -211,7 +211,7 @@ export function withFigures(fight: Fight, figures: readonly Figure[]): Fight {
   return { encounter: fight.encounter, figures: seated.concat(standing) };
 }
 
-/** Is a figure dead, or at 0 hit points or less? */
+/** True if a figure is dead, or at 0 hit points or less. */
 export function isDown(figure: Figure): boolean {
   return figure.hitPoints <= 0 || figure.conditions.includes("dead");
 }

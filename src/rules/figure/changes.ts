@@ -72,7 +72,7 @@ export function applyChange(figure: Figure, path: string, to: FigureValue): Figu
   throw new RangeError(`applyChange: expected a path of a figure, got ${path}`);
 }
 
-/** The invalid member of a stored change; `null` if it can be applied. */
+/** Which member of a stored change of a figure (path, from or to) is invalid; `null` if it can be applied. */
 export function faultOfChange({ path, from, to }: Readonly<Record<string, unknown>>): "path" | "from" | "to" | null {
   const fits = typeof path === "string" ? valuesAt(path) : undefined;
   if (fits === undefined) return "path";

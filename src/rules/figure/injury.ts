@@ -21,7 +21,7 @@ export interface Injured {
 const NONE: readonly SufferedInjury[] = Object.freeze([]);
 const PATH = /^injuries\.(\d+)$/;
 
-/** The key of the injury at a path of a figure; `undefined` for any other path. */
+/** The key of the injury to which a change's path, such as `injuries.2`, refers; `undefined` for any other path. */
 export function keyOfInjury(path: string): number | undefined {
   const key = PATH.exec(path)?.[1];
   return key === undefined ? undefined : Number(key);

@@ -155,7 +155,7 @@ export function assaultAttacks(seat: Intending): number {
 }
 
 /**
- * Points of Dexterity that a figure has moved from defense to attack.
+ * The points of Dexterity that a figure has declared to move from defense to attack this round; 0 if none.
  *
  * @source S3.DX.a
  * @reading for the whole round, like an all-out attack; of several actions the one with the most points counts

@@ -23,7 +23,7 @@ export function actionsLeftIn(holder: AccountHolder, ledger: Ledger): number {
 }
 
 /**
- * Does a ledger have room for a parry that costs this many actions?
+ * True if the round's actions still allow a parry that costs this many.
  *
  * @source S0.R9.a
  * @reading an action must be left; or the limit must not have been exceeded, so that a parry is possible with exactly
@@ -149,7 +149,7 @@ function isVolleyWithStep({ figure, round, book }: AccountHolder, ledger: Ledger
   return launcher !== null && missilesEntitled(figure, launcher, { round, chance: ledger.chance }, book) > 1;
 }
 
-/** Has a figure that may fire several missiles of a launcher fired all of them (S0.R7.a)? */
+/** True if a figure that may fire several missiles of a launcher has fired all of them (S0.R7.a). */
 export function firesAll(fired: number, allowed: number): boolean {
   return allowed > 1 && fired >= allowed;
 }
@@ -173,7 +173,8 @@ export function missileMoveFaults(weapon: Weapon, after: Ledger, book: Rulebook)
 }
 
 /**
- * May a figure that fires all its missiles split its ten feet of movement around the shots (S0.R7.c–d)?
+ * True if a figure that fires all its missiles with that weapon may split its ten feet of movement around the shots
+ * (S0.R7.c–d).
  *
  * @reading launchers allow a split like arrows, hurled weapons do not, like darts; or as the weapon says (ruling
  * `missile.splitMove`)

@@ -28,7 +28,7 @@ export function attacksByRate(rate: Rate, hasted: boolean, count: RoundCount, bo
   return count.round % 2 === 1 ? sure + 1 : sure;
 }
 
-/** Does a rate have an extra attack in some rounds but not in others? */
+/** True if a rate, such as 3/2, gives an extra attack in some rounds but not in others. */
 export function isFractional(rate: Rate, hasted: boolean): boolean {
   return ((hasted ? 2 : 1) * rate.attacks) % rate.rounds !== 0;
 }
@@ -154,7 +154,8 @@ export function entitledToMagic(figure: Figure, ledger: Ledger, round: number, b
 }
 
 /**
- * May a figure mix a missile with a blow? It needs three blows every two rounds, or more (S0.R8.a).
+ * True if a figure may make both missiles and blows in a round. It needs three blows every two rounds, or more
+ * (S0.R8.a).
  *
  * @source S0.R8.a, S0.R2.c
  * @reading haste counts: a hasted figure with one blow a round has four in two rounds

@@ -172,7 +172,7 @@ export function feetMoved({ moves }: Pick<Ledger, "moves">): number {
   return feet;
 }
 
-/** Has a figure made an attack of its own this round other than by missile or magic? */
+/** True if a figure has made an attack of its own this round other than by missile or magic. */
 export function hasStruck({ attacks, bonusAttacks, missiles, offensiveSpells, deviceAttacks }: Ledger): boolean {
   return attacks - bonusAttacks - offensiveSpells - deviceAttacks > missiles;
 }
@@ -226,8 +226,7 @@ export function entryOf(before: Ledger, after: Ledger): Partial<Ledger> {
 }
 
 /**
- * Which form of attack a blow with the weapon is: open hand, natural weapon or weapon. Each has its own number of
- * attacks.
+ * The form of attack, of those with a rate, as which a blow with the weapon counts: open hand, natural or weapon.
  *
  * @source S0.R2.a, S4.VII.A.4
  * @reading a natural weapon that is not part of a routine strikes as often as a held one
@@ -303,7 +302,7 @@ export function launchersUsed({ launcher, missilesWith }: Ledger): readonly Item
   return launcher === null ? [] : [launcher];
 }
 
-/** Are all of this round's own attacks so far of that form (S0.R2.a)? Attacks of opportunity do not count (S3.AO.c). */
+/** True if all of the round's own attacks so far are of that form (S0.R2.a), without those of opportunity (S3.AO.c). */
 export function onlyOfForm(ledger: Ledger, form: AttackForm, item: ItemId | null): boolean {
   const others = ledger.attacks - attacksOfForm(ledger, form, item);
   return others === (form === "weapon" ? 0 : (ledger.opportunities ?? 0));
@@ -330,7 +329,7 @@ export function soleForm(ledger: Ledger): AttackForm | undefined {
 }
 
 /**
- * The cost of another attack of that form, in actions.
+ * The number of actions that another attack of that form costs this round: 1, or 0 within a routine.
  *
  * @source S0.I.b
  * @reading each attack is an action of its own; or all attacks of one form are one routine and one action (ruling
@@ -340,14 +339,12 @@ export function attackCost(ledger: Ledger, form: AttackForm, item: ItemId | null
   return book["attacks.counting"] === "per-routine" && attacksOfForm(ledger, form, item) > 0 ? 0 : 1;
 }
 
-/**
- * The number of attacks in each routine of natural weapons, 1 or more: claw, claw and bite are 3 (S0.R2.a, S4.VII.A.4).
- */
+/** The number of attacks in a routine of natural weapons: claw, claw and bite are 3 (S0.R2.a, S4.VII.A.4). */
 export function blowsPerRoutine({ attacksPerRoutine = 1 }: Pick<Figure, "attacksPerRoutine">): number {
   return attacksPerRoutine;
 }
 
-/** Does a figure have more than one attack in each routine? */
+/** True if a figure has more than one attack in each routine of natural weapons. */
 export function hasRoutine(figure: Pick<Figure, "attacksPerRoutine">): boolean {
   return blowsPerRoutine(figure) > 1;
 }
@@ -364,10 +361,7 @@ export function routineOf<Natural extends Parameters<typeof formOfBlow>[0]>({
   });
 }
 
-/**
- * The natural weapons that strike in a figure's routine, in order, one entry for each blow; empty if it has only one
- * attack.
- */
+/** The weapons of a figure's routine, one entry for each blow, in order; empty if it has only one attack. */
 export function attacksOfRoutine(figure: Figure): readonly Weapon[] {
   return hasRoutine(figure) ? routineOf(figure).slice(0, blowsPerRoutine(figure)) : [];
 }

@@ -41,7 +41,7 @@ export interface Use {
 }
 
 /**
- * Does magic inhibit or damage, whatever it is used for?
+ * True if magic inhibits or can do damage by itself, whatever it is used for, so that each use is an attack.
  *
  * @source S0.OF.a–b
  * @reading magic that rolls damage can harm, whatever else its sheet says
@@ -51,7 +51,7 @@ export function canHarm({ inhibits, canDamage, damage = null }: Offense): boolea
 }
 
 /**
- * Is this use a potential attack?
+ * True if this use of magic is a potential attack.
  *
  * Magic that inhibits directly or can do damage always is one, whatever it is used for (S0.OF.a–b). Magic that can
  * enhance a weapon is one if it is used on a weapon (S0.OF.c). All other magic is not (S0.OF.d). Devices are classed
@@ -79,7 +79,7 @@ export function spellAsUsed(spell: Spell, use: Use): SpellSpent {
   return { offensive: always || isOffensive(spell, use), relocates: spell.relocates };
 }
 
-/** Is this use of a device a potential attack by its user? Ordering a servant to attack is one (S0.OF.g). */
+/** True if this use of a device is a potential attack by its user. Ordering a servant to attack is one (S0.OF.g). */
 export function isPotentialAttack(done: DeviceFunction, use: Use): boolean {
   return done.servant === true || isOffensive(done, use);
 }

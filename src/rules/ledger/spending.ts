@@ -187,8 +187,8 @@ export function spendPeek(ledger: Ledger, back: boolean, actions: number): Ledge
 }
 
 /**
- * The ledger after a parry. It costs one physical action, and none of the figure's attacks (S0.R9.a–b). If one parry
- * holds for all blows of a foe (ruling `parry.scope`), the next ones against that foe cost nothing.
+ * Returns the ledger after a parry. It costs one physical action, and none of the figure's attacks (S0.R9.a–b). If one
+ * parry holds for all blows of a foe (ruling `parry.scope`), the next ones against that foe cost nothing.
  */
 export function spendParry(ledger: Ledger, foe: FigureId | null, book: Rulebook): Ledger {
   const cost = parryCost(ledger, foe, book);
@@ -197,7 +197,7 @@ export function spendParry(ledger: Ledger, foe: FigureId | null, book: Rulebook)
 }
 
 /**
- * The cost of parrying a blow of that foe, in actions.
+ * The number of actions that parrying one more blow of that foe costs.
  *
  * @source S0.R9.a
  * @reading one for each blow; or one for all blows of one foe (ruling `parry.scope`)

@@ -63,7 +63,7 @@ export function chargingArmorClass(armorClass: number, dexterityBonus: number): 
 export type First = "charger" | "foe" | "together" | "initiative";
 
 /**
- * Decides who strikes first when a charge arrives: the longer weapon, whatever the initiative.
+ * Who strikes first when a charge arrives: the one with the longer weapon, whatever the initiative.
  *
  * @param charger the length of its weapon or reach, in feet
  * @source S4.VII.B.3a–b

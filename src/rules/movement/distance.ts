@@ -180,8 +180,8 @@ function wayTo(from: MapPoint, to: MapPoint): number {
 }
 
 /**
- * Is a target in reach of a blow, or in range of a missile from that weapon? True if the distance or the range is
- * unknown.
+ * True if a target at that distance is in reach of a blow, or in range of a missile from that weapon. True if the
+ * distance or the range is unknown.
  */
 export function carries(deed: "strike" | "shoot", weapon: Weapon | null, feet: number | null): boolean {
   const most = deed === "strike" ? MELEE_REACH : (weapon?.range ?? null);

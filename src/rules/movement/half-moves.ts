@@ -37,7 +37,7 @@ const LAST_STEPS: readonly SlowRate[] = Object.freeze([{ attacks: 1, rounds: 3 }
 const SLOWEST = 4;
 
 /**
- * The rate of fire after a number of half moves in the round. None of them is free.
+ * The rate of fire that is left after a number of half moves in the round. None of them is free.
  *
  * @source S3.MV.c
  * @reading the steps are 5, 9/2, 4, 7/2, 3, 5/2, 2, 3/2, 1, 1/2, 1/3, 1/4 and none; or each half move halves the rate

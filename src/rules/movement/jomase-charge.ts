@@ -108,7 +108,8 @@ export function chargingPenalty(
 }
 
 /**
- * Is a figure still on its charge? A charge lasts for its phase, and as long as a longer weapon holds off its blow.
+ * True if a figure's charge by jomase's rules still lasts: for its phase, and as long as a longer weapon holds off its
+ * blow.
  *
  * @param waiting true if the charger has neither struck yet nor given up its blow
  * @source S3.CH.b

@@ -4,7 +4,7 @@ import type { FigureId, ItemId, Stature } from "../vocabulary.ts";
 import { LARGEST_IN_HANDS, ON_GUARD, type OptionKey, type OptionRow, POLE_LINE } from "./tables.ts";
 import type { TurnState } from "./turn.ts";
 
-/** Do all six hexes around a figure count as rear after that option, because it bends down or crawls (S1.N.b)? */
+/** True if all six hexes around a figure count as rear after that option, because it bends down or crawls (S1.N.b). */
 export function makesAllRear(option: OptionKey): boolean {
   return option === "pick-up" || option === "crawl";
 }
@@ -99,12 +99,12 @@ function hasCharged(turn: TurnState | undefined): boolean {
   return turn?.option === "charge-attack" && (turn.line ?? 0) >= POLE_LINE;
 }
 
-/** The list with an id added, unless it is in it. */
+/** Returns the list with an id added, unless it is in it. */
 export function having<Id extends ItemId | FigureId>(list: readonly Id[] | undefined, one: Id): readonly Id[] {
   return list?.includes(one) ? list : [...(list ?? []), one];
 }
 
-/** The list without an id; `undefined` if nothing is left. */
+/** Returns the list without an id; `undefined` if nothing is left. */
 export function lacking<Id extends ItemId | FigureId>(
   list: readonly Id[] | undefined,
   one: Id,

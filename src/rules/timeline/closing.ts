@@ -22,8 +22,8 @@ import type { Step } from "./step.ts";
 import { addSteps } from "./steps.ts";
 
 /**
- * Can weapons change the order of figures that close in? Yes if reach is used, and at the end of a charge by the jomase
- * rules.
+ * True if weapons can change the order of figures that close in: if reach is used, and at the end of a charge by the
+ * jomase rules.
  */
 export function weaponsClose(book: Rulebook): boolean {
   return book["reach.enabled"] || book["charge.method"] === "jomase";
@@ -108,7 +108,8 @@ function comesAt(id: FigureId, fight: Fight): Seat | undefined {
 }
 
 /**
- * The weapon of a foe that strikes before a figure as the two close, and has not struck yet; `null` if there is none.
+ * The foe's weapon, if it must strike first because it is longer as the two close in, and has not yet; `null` if there
+ * is none.
  *
  * @param weapon the weapon that the figure would strike with
  * @source S3.WR.a, S3.WR.h

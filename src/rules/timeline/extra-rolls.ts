@@ -88,8 +88,8 @@ function near(figure: Figure, caster: Figure): Neighbor {
 }
 
 /**
- * Adds the extra rolls of a figure in melee with an unguarded caster to its own steps, those in `out` from index
- * `from`.
+ * Adds to a figure's steps (those in `out` from index `from`) the extra attacks that an unguarded caster grants it, or
+ * replaces its own attacks by them.
  *
  * @source S2.4B.b
  * @reading they come in addition to its own attacks, or replace its attacks from the first to the last

@@ -11,7 +11,7 @@ import type { Step } from "./step.ts";
 const AT_ONCE: ReadonlySet<OptionEffect> = new Set(["strike", "fire", "fire-last", "grip-strike", "pin", "close-in"]);
 
 /**
- * Does an action end in the moment in which it begins? A figure that goes down in a moment can still take such an
+ * True if an action ends in the moment in which it begins. A figure that goes down in a moment can still take such an
  * action in it, but no other.
  *
  * @source S4.VII.b
@@ -35,7 +35,7 @@ function activationOf(figure: Figure, id: Intent["device"], power: Intent["power
 }
 
 /**
- * For a figure that went down in the moment of this step: can it still use the step, or has it used it?
+ * For a figure that went down in the moment of this step: true if it can still use the step, or has used it.
  *
  * @reading if a figure need not declare, a declaration does not bind it, so it can still strike
  */

@@ -94,8 +94,8 @@ function addTurns(out: Step[], contender: Contender, fight: Fight): void {
 }
 
 /**
- * Counts the figure's turns of the current moment that it has not had, one for each attack. An attack that a foe grants
- * does not use up a turn.
+ * The number of the figure's turns at the current moment that it has not had, one for each attack. An attack that a foe
+ * grants does not use up a turn.
  */
 export function turnsLeftNow(fight: Fight, contender: Contender): number {
   const { seat, book } = contender;
@@ -144,7 +144,7 @@ export function stepsNow(fight: Fight, book: Rulebook): readonly Step[] {
   return order(fight, book).steps.filter(step => step.moment === now);
 }
 
-/** The next moment of this round with a step; `null` if there is none. */
+/** The next moment after now in this round at which a figure has a step; `null` if there is none. */
 export function nextMoment(fight: Fight, book: Rulebook): Moment | null {
   const isAtHand = procedureOf(book).compares || orderKept(fight, book) !== null;
   const steps = isAtHand ? order(fight, book).steps : untoldSteps(fight, book);
@@ -167,7 +167,7 @@ function untoldSteps(fight: Fight, book: Rulebook): readonly Step[] {
   return steps;
 }
 
-/** The segment of the next moment of this round with a step; `null` if there is none. */
+/** The segment of the next moment after now in this round at which a figure has a step; `null` if there is none. */
 export function nextSegment(fight: Fight, book: Rulebook): number | null {
   const next = nextMoment(fight, book);
   return next === null ? null : segmentOf(next);

@@ -150,7 +150,7 @@ function openingOf({ seat, encounter }: Contender): Timing | null {
   return { moment: Math.max(opens, momentOf(encounter.round, seat.notBefore)), reasons: [...reasons, changed] };
 }
 
-/** Has a figure begun the spell it declared? */
+/** True if a figure has begun the spell that its current action declared, even if it is over. */
 export function hasCast({ seat }: Contender): boolean {
   return seat.intent?.kind === "spell" && spentSinceOpening(seat, "spell") > 0;
 }
@@ -161,8 +161,8 @@ export function lastOf({ encounter, seat }: Contender): Moment {
 }
 
 /**
- * For a figure that is down: can it still take this step? It can if the step came before it went down, or ends in that
- * moment.
+ * For a figure that is down: true if it can still take this step, because the step came before it went down, or ends in
+ * that moment.
  */
 export function isLeftAtFall(step: Step, contender: Contender): boolean {
   const last = lastOf(contender);

@@ -24,7 +24,10 @@ export interface ActTogether extends Asked {
   readonly barred?: readonly number[];
 }
 
-/** The single commands of a command: the actions of a `together` command under its id, or the command itself. */
+/**
+ * The single commands in a command: the actions of a `together` command, which gives several at once, under its id; or
+ * the command itself.
+ */
 export function commandsIn(command: Command): readonly Command[] {
   if (command.type !== "together") return [command];
   const { id, overruled } = command;

@@ -87,7 +87,7 @@ export const targetIsHere: Guard<ByFigure & AtTarget> = (view, command) => {
   return seatedTarget(view, target);
 };
 
-/** Objects to a target that has no seat or is gone. */
+/** Objects to a target that is not in the fight, or whose data is gone. */
 export function seatedTarget({ fight }: JudgeView, target: FigureId): readonly Reason[] {
   if (figureOf(fight, target) !== undefined) return FINE;
   if (seatOf(fight, target) !== undefined) return [reason("target-missing", { target })];
@@ -168,7 +168,7 @@ export function shown(value: unknown): number | string {
   return typeof value === "number" && Number.isFinite(value) ? value : String(value);
 }
 
-/** The current segment for a reason: 1–10. */
+/** The number of the current segment, 1–10. */
 export function segmentNow({ now }: JudgeView): number {
   return segmentOf(now);
 }

@@ -311,7 +311,8 @@ export function atThatFoe(part: Part, target: FigureId | null): readonly Reason[
 }
 
 /**
- * True if a blow at that foe is one that the foe grants in addition to the round's own (S0.I.c).
+ * True if a blow at that foe uses an attack that the foe itself grants (by casting or a slower weapon), not one of the
+ * round's own (S0.I.c).
  *
  * @reading if some blows of the moment are its own, it may make those first, or those that the foe grants
  */

@@ -72,7 +72,8 @@ function priceOfMoving(part: Part): Reason {
 }
 
 /**
- * The cost of a move in half moves, paid with attacks or with steps of the rate of fire. Null if moves are not paid so.
+ * The reason that tells what a move costs in half moves, paid with attacks or with steps of the rate of fire. Null if
+ * moves are not paid so.
  *
  * @param feet of the move, in addition to those already moved this round
  * @source S3.MV.a–c

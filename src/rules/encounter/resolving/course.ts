@@ -66,7 +66,7 @@ export function partIn({ fight, book }: Bout, id: FigureId): Part {
 }
 
 /**
- * A figure as it is now.
+ * A figure's values as the fight is now.
  *
  * @throws {RangeError} if it has no seat
  */

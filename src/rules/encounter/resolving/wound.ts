@@ -57,7 +57,7 @@ export function aimedOf(
 }
 
 /**
- * Restores hit points by one roll for all targets, up to each one's maximum.
+ * Rolls healing once, and adds the events that restore hit points of all targets, up to each one's maximum.
  *
  * @source G.03
  * @reading no text says what healing does in a fight: it is rolled like damage, once for all it reaches; the dead stay

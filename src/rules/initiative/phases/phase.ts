@@ -96,7 +96,7 @@ interface CastingEnd {
 }
 
 /**
- * The end of a spell of any casting time.
+ * When a spell of any casting time ends in a round with phases: how many rounds later, and in which phase.
  *
  * @source S3.SP.d
  * @reading ten segments are one round: the spell ends with the round, or in the slow phase of the next (ruling

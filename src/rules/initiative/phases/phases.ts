@@ -37,7 +37,7 @@ interface Attacking {
 }
 
 /**
- * The number of attacks one attacker can make in a single phase, attacks of opportunity included.
+ * The most attacks that one attacker can make in a single phase, attacks of opportunity included.
  *
  * @param phase the phase in which its weapon acts
  * @source S3.AO.a–b

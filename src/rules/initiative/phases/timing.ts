@@ -210,7 +210,7 @@ export function momentInPhase(round: number, phase: Phase, tick: number, { seat,
   return momentOf(round, Math.max(Math.min(phase, VERY_SLOW) + 1, seat.notBefore), tick);
 }
 
-/** The phase of a moment, counted from the beginning of a round and on into later rounds. */
+/** The phase in which a moment lies, counted from the beginning of a round and on into later rounds. */
 export function phaseIn(round: number, moment: Moment): Phase {
   return (roundOf(moment) - round) * PHASES_OF_A_ROUND + segmentOf(moment) - 1;
 }

@@ -11,7 +11,7 @@ export function aimOf({ intent, charge }: Pick<Seat, "intent" | "charge">): Figu
   return meansToAttack(intent) ? (charge?.target ?? intent?.target) : undefined;
 }
 
-/** Did a figure declare melee or missiles without naming a target yet? */
+/** True if a figure declared melee or missiles and has not named a target yet. */
 export function isUndecided({ intent, charge }: Pick<Seat, "intent" | "charge">): boolean {
   const isAttack = intent?.kind === "melee" || intent?.kind === "missile";
   return isAttack && intent.target === undefined && charge === null;

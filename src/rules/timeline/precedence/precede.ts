@@ -205,8 +205,8 @@ function addReason(steps: readonly MovableStep[], told: (Reason[] | undefined)[]
 }
 
 /**
- * Orders the steps of a round by the rules that compare two figures with named targets. All other steps keep their
- * place. Returns the steps that can still be taken, grouped by figure.
+ * Moves the steps of a round into the order that the rules for two figures with named targets demand. All other steps
+ * keep their place. Returns the steps that can still be taken, grouped by figure.
  *
  * @source S4.VII.B–D
  * @reading of two steps the later one moves; if rules form a cycle, the one with the lowest weight is dropped, and a

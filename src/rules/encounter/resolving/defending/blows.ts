@@ -47,8 +47,8 @@ export function blowsAgainst({ fight, book }: Bout, attack: Incoming): readonly 
 }
 
 /**
- * Why a figure may not answer a blow with one of its own. Empty if it may, if it cannot raise a weapon at all, or if
- * such blows are not played.
+ * The reasons why a figure may not answer a blow with one of its own. Empty if it may, if it cannot raise a weapon at
+ * all, or if such blows are not played.
  */
 export function blowRefused(fight: Fight, id: FigureId, book: Rulebook): readonly Reason[] {
   const part = partOf(viewOf(fight, book), id);

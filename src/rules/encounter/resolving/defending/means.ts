@@ -61,7 +61,7 @@ function formOf(weapon: Weapon | null): AttackForm {
 }
 
 /**
- * True if a figure has another dodge and can pay for it.
+ * True if a figure may make one more dodge this round and can pay for it: with an attack, or with all its actions.
  *
  * @source S3.AD.b–d
  * @reading a figure that pays for a dodge with all actions of its round must have them all: having struck, cast or gone
@@ -187,7 +187,7 @@ type Cost = "free" | "attack" | "all";
 const NONE: readonly Ward[] = Object.freeze([]);
 const NO_MODIFIERS: readonly never[] = Object.freeze([]);
 
-/** True if dodges and blocks by rolls are played. */
+/** True if the rulebook has dodges and blocks that are decided by rolls. */
 export function playsWards(book: Pick<Rulebook, "parry.method">): boolean {
   return book["parry.method"] === "jomase" || book["parry.method"] === "both";
 }
