@@ -75,8 +75,8 @@ export function missilesEntitled(figure: Figure, launcher: Weapon, count: RoundC
 }
 
 /**
- * The total number of attacks of this round that applies if one more of that form is made: by the form's own rate if
- * there are no other forms, else by the melee rate; plus attacks granted by other rules (S0.R2.a, S0.I.c).
+ * The total number of attacks that applies this round if one more of that form is made. It is the form's own rate if
+ * there are no other forms, else the melee rate, plus attacks granted by other rules (S0.R2.a, S0.I.c).
  *
  * @source S0.R2.a, S0.R2.e
  * @reading a form with a rate of its own keeps that rate in a mixture: a crossbow that shoots once a round does so

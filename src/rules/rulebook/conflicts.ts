@@ -59,8 +59,8 @@ const MET: Readonly<Record<Needed, (book: Rulebook) => boolean>> = {
 };
 
 /**
- * Lists the reasons why choices of a rulebook conflict; and those that have no effect, because the rulebook does not
- * use the rules they depend on. Empty if all is well. A rulebook with conflicts can still be used.
+ * Lists the reasons why choices of a rulebook conflict, or have no effect because rules they depend on are not used;
+ * empty if all is well. A rulebook with conflicts can still be used.
  */
 export function conflicts(book: Rulebook): readonly Reason[] {
   const clashes = CONFLICTS.filter(({ has }) => has(book)).map(({ why }) => reason(why));

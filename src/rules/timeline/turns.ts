@@ -20,8 +20,8 @@ function isTurn({ kind, against, carried, plan }: Step, { book }: Contender): bo
 }
 
 /**
- * Corrects, after a change during the round, the moments of a figure's turns in `out`: past turns keep theirs, others
- * come now at the earliest. So no turn is lost or repeated.
+ * Corrects a figure's steps in `out` after a change during the round, so that no turn is lost or repeated: past turns
+ * keep their moment, others come now at the earliest.
  *
  * @source G.10
  * @reading a turn whose moment was missed comes at once

@@ -135,9 +135,9 @@ export function rateLeft(
 }
 
 /**
- * The number of attacks that a figure has paid for other things: one for each use of magic (S3.SM.a), each half move
- * after the free one (S3.MV.b), and each dodge, block and attack given up to the Defense Pool (S3.AD.c, S3.AD.f,
- * S3.PD.c).
+ * The number of attacks that a figure has paid for other things than attacking. Each use of magic costs one (S3.SM.a),
+ * each half move after the free one (S3.MV.b), and each dodge, block and attack given up to the Defense Pool (S3.AD.c,
+ * S3.AD.f, S3.PD.c).
  */
 export function attacksSpent(contender: Contender): number {
   return spentBesideDefense(contender) + defensesOf(contender);
