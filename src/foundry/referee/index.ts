@@ -55,7 +55,10 @@ export { MOST_TOGETHER } from "./transport/limits.ts";
 export { memberAtFault, type NewCommand } from "./transport/parse-command.ts";
 export { type Accepted, type Refused, type Reply, refused, type Unanswered } from "./transport/socket.ts";
 
-/** Runs at init: questions can reach this client before the world is ready. */
+/**
+ * Registers the hooks and queries by which this client takes part in leading fights. Runs at init: questions can reach
+ * this client before the world is ready.
+ */
 export function registerReferee(): void {
   registerLostConnection();
   registerQuestions();

@@ -18,7 +18,10 @@ import { type LeadershipState, leads } from "./leadership/reduce.ts";
 import { sessionOf, thisClient } from "./session.ts";
 import { refused, send } from "./transport/socket.ts";
 
-/** Handles a write to an encounter: notes its effect, and whether the leader changed. */
+/**
+ * Handles an update of an encounter on each client: tells stale writes from those that count, notes the effect, and
+ * reacts to a new leader.
+ */
 export function hearWrite(combat: Combat, changed: object, options: object, user: string): void {
   const before = leadershipIn(combat);
   const { system = {} } = changed as { system?: Partial<HeldEncounter> };

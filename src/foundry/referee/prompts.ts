@@ -55,7 +55,7 @@ export interface Prompts {
   notWaitedFor(question: Question, how: Unwaited): void;
 }
 
-/** A question with the names that its reader may know. */
+/** Builds the question that a user sees for a decision, with only the names that this reader may know. */
 export function questionOf(
   { combat, fight }: { readonly combat: Combat; readonly fight: Fight },
   need: ChooseNeed,

@@ -47,7 +47,10 @@ function rulingsFor({ id }: User): number {
   return allSessions().reduce((sum, { rulings }) => sum + (rulings.get(id!)?.size ?? 0), 0);
 }
 
-/** Carries out a command. If it fails, notifies each of its askers once. */
+/**
+ * Runs the work of an accepted command. While it runs, retries can join its askers, and a failure notifies each asker
+ * once.
+ */
 export async function carriedOut(
   combat: Combat,
   command: string,
@@ -90,7 +93,7 @@ function joinsWaiting(combat: Combat, command: string, asker: Asker): void {
  * Queues the work of a request.
  *
  * @param work is skipped if the encounter is over, or if this client has lost the leadership since the request. That
- * holds even if it leads again, since the leader in between may have callReplyOf to the asker.
+ * holds even if it leads again, since the leader in between may have replied to the asker.
  * @returns null if the leadership was lost: the request goes to the next leader, and a dragged token goes back
  */
 export function inTerm(

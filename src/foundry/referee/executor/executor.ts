@@ -67,8 +67,8 @@ export interface Submission extends Asker {
 }
 
 /**
- * Judges a command when its turn in the queue comes. The reply is sent before the dice are rolled. Null if another
- * client leads now.
+ * Queues a command, judges it when its turn comes, and carries it out. The reply is given before the dice are rolled;
+ * null if another client leads now.
  *
  * A player's breach waits for a GM's consent outside the queue. The command is then judged again on the fight as it is
  * at that time. It is not `async`, since each further promise would let the write leave before the reply.
@@ -176,7 +176,7 @@ function remember(combat: Combat, id: string, reply: Reply): void {
   if (replies.size > MOST && oldest !== undefined) replies.delete(oldest);
 }
 
-/** The reply that this command got before, from this leader or an earlier one. */
+/** The reply that this command got before, from this leader or an earlier one; null if it is new. */
 export function earlierReply(combat: Combat, id: string): Reply | null {
   const known = sessionOf(combat).replies.get(id);
   if (hasEntryOf(combat, id) || hasLeft(combat, id)) return known ?? ACCEPTED;
@@ -229,8 +229,11 @@ async function comeToNothing(combat: Combat, nothing: FailedCommand): Promise<vo
 }
 
 /**
- * Reports failures that could not be reported before. Runs before each job of the queue. If another client has led
- * since, the asker asks that one, and the waiting command may be a different one.
+ * Reports a failed command to its askers, if that was not possible before because its waiting entry could not be
+ * cleared.
+ *
+ * Runs before each job of the queue. If another client has led since, the asker asks that one, and the waiting command
+ * may be a different one.
  */
 export async function sayUnsaid(combat: Combat): Promise<void> {
   const session = sessionOf(combat);

@@ -152,7 +152,10 @@ type PlainCommands = typeof PLAIN_COMMANDS;
 /** The public name of a command type, used in calls and hooks. */
 export type PlainCommand<Type extends CommandType> = Type extends keyof PlainCommands ? PlainCommands[Type] : Type;
 
-/** Returns the public name of a command type. */
+/**
+ * The public name of a command type in calls and hooks. It differs from the stored one for a few types: "give-up-spell"
+ * for "renounce".
+ */
 export function plainCommand(type: CommandType): string {
   const names: Readonly<Record<string, string | undefined>> = PLAIN_COMMANDS;
   return names[type] ?? type;

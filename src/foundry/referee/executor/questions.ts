@@ -28,8 +28,10 @@ export interface AskedQuestion {
 }
 
 /**
- * Asks for a decision, unless a standing order or the choices settle it. The question is stored before it is put, so
- * that the next leader can go on with it.
+ * Asks the user who decides, a player or the GM, and returns the id of the choice, unless a standing order or the
+ * choices settle it.
+ *
+ * The question is stored before it is put, so that the next leader can go on with it.
  */
 export async function askForDecision(execution: Execution, need: ChooseNeed): Promise<string> {
   const { combat } = execution;
@@ -177,7 +179,9 @@ export function takeAnswer(
   return ACCEPTED;
 }
 
-/** Drops the waiting command. */
+/**
+ * Drops the command that waits for an answer, so that it has no effect; refused if none waits or the user is not a GM.
+ */
 export function dropWaiting(combat: Combat, user: User): Reply {
   const { question: one } = sessionOf(combat);
   if (!user.isGM) return refused("game-master-only");
@@ -186,7 +190,7 @@ export function dropWaiting(combat: Combat, user: User): Reply {
   return ACCEPTED;
 }
 
-/** Is a question open on this client? */
+/** Does a command of this encounter wait for a user's answer on this client? */
 export function isWaiting(combat: Combat): boolean {
   return sessionOf(combat).question !== null;
 }
@@ -201,7 +205,8 @@ export function dropUnanswered(combat: Combat, user: User): boolean {
 }
 
 /**
- * Lets a GM go on without waiting. Open questions, and new ones until the command is judged, get their default answer.
+ * Runs a GM's command without waiting for answers: the open question, and new ones until the command ends, get their
+ * default answer.
  */
 export async function withoutWaiting<Result>(
   combat: Combat,

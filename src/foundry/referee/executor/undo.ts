@@ -87,8 +87,10 @@ function replyBefore(
 }
 
 /**
- * The lines that an undo reverts, the last one first. A departure stays if its combatant cannot be created again;
- * earlier commands can still be undone.
+ * The lines of the record that the next undo would revert, the last one first: a command, and those that followed it by
+ * themselves.
+ *
+ * A departure stays if its combatant cannot be created again; earlier commands can still be undone.
  */
 export function stepToUndo(combat: Combat, known: readonly Chapter[] = readChapters(combat)): readonly Entry[] {
   return lastStep(known, staysIn(combat));
@@ -99,7 +101,9 @@ function staysIn(combat: Combat): (entry: Entry) => boolean {
   return entry => !canReturn(combat, entry);
 }
 
-/** The last line of the record that is a command. */
+/**
+ * The last line in these chapters of the record that is a command and not an edit by hand; undefined if there is none.
+ */
 export function lastCommand(chapters: readonly Chapter[]): Entry | undefined {
   return chapters.flatMap(entriesOf).findLast(({ command }) => command !== null);
 }
@@ -222,7 +226,10 @@ export async function objectionToStored(combat: Combat, request: RefereeRequest)
 
 const isLost = (combat: Combat): boolean => standingOf(combat) === "lost";
 
-/** Repairs an encounter. Does not wait for an answer: a command that needs one is dropped. */
+/**
+ * Repairs an encounter's stored data in one of the ways of `MENDS`. Does not wait for an answer: a command that needs
+ * one is dropped.
+ */
 export async function mend(combat: Combat, way: string, user: User, figure: FigureId = ""): Promise<ReplyHere> {
   if (!isMend(way)) return refused("malformed");
   const combatant = combat.combatants.get(figure);

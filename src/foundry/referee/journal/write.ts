@@ -32,8 +32,8 @@ interface Stamp {
 }
 
 /**
- * Reads the stamp of a write. Without a name, or from a user who is not a GM, it is not a leader's write and has no
- * stamp.
+ * Reads from a write's options its name, and what its client knew of stale writes. Without a name, or from a user who
+ * is not a GM, it is not a leader's write and has no stamp.
  */
 export function readStamp(options: object, user: User | undefined): Stamp {
   const name = user?.isGM === true ? nameIn(options) : undefined;
@@ -44,8 +44,10 @@ export function readStamp(options: object, user: User | undefined): Stamp {
 }
 
 /**
- * The options that describe an undo. An undo adds no line, so other clients need these changes to revert it if it is
- * stale. Before generation 14, a stale undo changes no figure.
+ * The write options that tell other clients which lines an undo reverts and which values it sets.
+ *
+ * An undo adds no line, so other clients need these changes to revert it if it is stale. Before generation 14, a stale
+ * undo changes no figure, and there are no options.
  */
 export function undoneWith(
   entries: readonly Entry[],
@@ -63,7 +65,7 @@ function readUndone(text: unknown): readonly Entry[] {
   return Array.isArray(lines) && lines.every(isReadableLine) ? lines : [];
 }
 
-/** Notes how a write has come back, if it is this client's own. Returns whether it is. */
+/** Notes whether a write of this client came back in time or too late. Returns whether it is this client's own. */
 export function noteOwn(name: string, isTooLate: boolean): boolean {
   if (!thisClient.writes.has(name)) return false;
   thisClient.writes.set(name, isTooLate ? "late" : "in-time");
@@ -80,7 +82,10 @@ export function isOwnWrite(operation: object): boolean {
   return typeof name === "string" && thisClient.writes.has(name);
 }
 
-/** Writes other documents than the encounter, as the leader. */
+/**
+ * Runs a write to other documents than the encounter, with options that mark it as this client's own so that our checks
+ * let it pass.
+ */
 export async function writeAsReferee(
   write: (options: { readonly tenSegments: string }) => Promise<unknown>,
 ): Promise<void> {
@@ -189,7 +194,10 @@ export async function inTime<Done>(combat: Combat, work: Promise<Done>): Promise
   }
 }
 
-/** Ignores a stale write: another client leads now and takes care of it. Returns whether the write was in time. */
+/**
+ * Waits for a write, and ignores that it was stale: another client leads now and takes care of it. Returns whether the
+ * write was in time.
+ */
 export async function unlessLate(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
@@ -200,7 +208,7 @@ export async function unlessLate(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Ignores a stale or cancelled write. The next pass repeats it. */
+/** Waits for a write, and ignores that it was stale or cancelled. The next pass repeats it. */
 export async function ifPossible(work: Promise<unknown>): Promise<void> {
   try {
     await unlessLate(work);

@@ -30,7 +30,7 @@ export function unrollableIn(fight: Fight, command: Command): Refused | null {
   return null;
 }
 
-/** The refusal of a roll with an item of a figure. */
+/** Builds the refusal that says which item of a figure has a formula that cannot be rolled. */
 export function refusedFormula({ name }: Pick<Figure, "name">, { item, formula }: Rolled): Refused {
   return refused("formula-unrollable", { figure: name, item, formula: formula ?? "" });
 }
