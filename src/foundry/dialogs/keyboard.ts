@@ -8,7 +8,7 @@ export function focusOnKind(dialog: HTMLElement): void {
   (chosen as HTMLElement | null)?.focus();
 }
 
-/** Escape closes the focused window only. Foundry would close others too. */
+/** Makes Escape close this window only, while the focus is in it. Foundry would close others too. */
 export function closeByEscape(window: { readonly element: HTMLElement; close(): Promise<unknown> }): void {
   window.element.addEventListener("keydown", event => {
     if (event.key !== "Escape") return;

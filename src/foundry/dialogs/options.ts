@@ -7,7 +7,10 @@ const optionsIn = cachedBy((fight: Fight) =>
   cachedBy((book: Rulebook) => cachedById((figure: FigureId) => legalActions(fight, figure, book))),
 );
 
-/** A figure's options, cached by fight. A sheet and its dialog ask for the same ones. */
+/**
+ * All actions that a figure can choose from now, each with the verdict of the rules. Cached by fight, rulebook and
+ * figure: a sheet and its dialog ask for the same ones.
+ */
 export function actionsOf(fight: Fight, figure: FigureId, book: Rulebook): readonly Option[] {
   return optionsIn(fight)(book)(figure);
 }

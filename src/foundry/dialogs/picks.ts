@@ -31,6 +31,7 @@ export interface PickGroup {
   readonly picks: readonly Pickable[];
 }
 
+/** Makes the options of a picker from ids, with their words and which one is chosen. */
 export function picks<T extends string>(ids: readonly T[], chosen: T, words: (id: T) => string): readonly Pickable[] {
   return ids.map(id => ({ id, words: words(id), chosen: id === chosen }));
 }

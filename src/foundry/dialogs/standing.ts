@@ -128,8 +128,9 @@ export async function makeRoomFor(id: string): Promise<void> {
 const GAP = 12;
 
 /**
- * Places a window next to the sidebar instead of over the middle of the map. If the page is too narrow, the window
- * starts at its left edge. Without a sidebar, Foundry places the window.
+ * Returns the position for a window next to the sidebar instead of over the middle of the map; it moves nothing.
+ *
+ * If the page is too narrow, the window starts at its left edge. Without a sidebar, Foundry places the window.
  *
  * @param width in pixels
  * @param standing how many windows of its kind are open; each is placed lower, so that all title bars stay visible

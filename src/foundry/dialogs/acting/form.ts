@@ -126,12 +126,15 @@ function againstAnyone(
 /** The most foes that are checked for common reasons. */
 const MOST_ASKED = 6;
 
-/** Asks for a target, or for another one if the intended target is down or gone. */
+/** The sentence that asks for a target, or for another one if the intended target is down or gone. */
 export function sayLacking(fight: Fight, { meant }: ActChoice): string {
   return meant === null || meant === NO_ONE ? say("Dialog.Target.choose") : sayLost(fight, meant);
 }
 
-/** The verdict on the chosen action, by target. Null for a row of the table of options, which is judged as a whole. */
+/**
+ * Returns a function that judges the chosen action at a target. It gives null for a row of the table of options, which
+ * is judged as a whole, and for an event that a GM causes.
+ */
 export function judgedAt(
   fight: Fight,
   figure: Figure,
@@ -175,7 +178,7 @@ export interface ActForm {
   readonly leftOut: string | null;
 }
 
-/** The dialog's fields, and whether the choice is allowed. */
+/** Builds the fields of the act dialog for a choice, and says whether the rules allow it. */
 export function actForm(
   fight: Fight,
   figure: Figure,
@@ -218,7 +221,7 @@ export function actForm(
 const sayLeftOut = (count: number): string | null =>
   count === 0 ? null : say("Dialog.Act.leftOut", { most: MOST_OPTIONS, count });
 
-/** The cost of the chosen action, and what it leaves. The cost of a move depends on its feet. */
+/** The cost of the chosen action, and what it leaves, in sentences. The cost of a move depends on its feet. */
 export function costsOf(
   fight: Fight,
   figure: FigureId,

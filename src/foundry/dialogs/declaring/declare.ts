@@ -110,7 +110,7 @@ interface Asking extends Omit<Looking, "chosen"> {
   readonly room?: number | null;
 }
 
-/** The dialog's fields for the choices so far. */
+/** Builds the declare dialog's fields for one action of a plan. */
 export function declareForm(
   fight: Fight,
   figure: Figure,

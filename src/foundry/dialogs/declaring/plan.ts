@@ -53,7 +53,7 @@ interface PlanForm {
   readonly room: number;
 }
 
-/** The plan that the dialog opens with: the part of the declaration that may still be changed. */
+/** The plan as declared, as far as it may still be changed; if nothing of it may be, one action from `firstChoice`. */
 export function firstPlan(fight: Fight, figure: FigureId, marked: FigureId | null = null): PlanChoice {
   const { deeds } = planToChange(fight, figure, rulebook(fight));
   const choices = deeds.map(choiceOf);
@@ -101,6 +101,7 @@ export function withoutDeed({ deeds, at }: PlanChoice, gone: number): PlanChoice
   return { deeds: left, at: Math.min(at > gone ? at - 1 : at, left.length - 1) };
 }
 
+/** The intentions that the plan's choices declare, in their order. */
 export function intentsOf(figure: Figure, { deeds }: PlanChoice): readonly Intent[] {
   return deeds.map(choice => intentOf(figure, choice));
 }

@@ -71,8 +71,10 @@ export function sidesShown(reading: Declaring, isAsked: (figure: FigureId) => bo
 }
 
 /**
- * Asks a GM to confirm the initiative roll if figures have not declared, because these would wait. The question closes
- * when those figures change.
+ * Asks a GM to confirm the initiative roll if figures have not declared, because these would wait; true at once if all
+ * have.
+ *
+ * The question closes when those figures change.
  */
 export async function confirmUndeclared(combat: Combat): Promise<boolean> {
   const silent = silentIn(combat);

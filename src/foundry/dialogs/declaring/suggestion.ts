@@ -114,6 +114,7 @@ function readyToDeclare(fight: Fight, figure: Figure, intent: Intent, next: read
   return { intent, next, ...sayKey(fight, figure, intent), meaning: JSON.stringify([intent, next]) };
 }
 
+/** Builds the command that declares a suggestion for a figure; submits nothing. */
 export function declarationOf(figure: FigureId, { intent, next }: Pick<Suggestion, "intent" | "next">): Declared {
   return { type: "declare", figure, intent, ...(next.length > 0 ? { next } : {}) };
 }
@@ -230,7 +231,7 @@ export interface Declaring {
   readonly marked: FigureId | null;
 }
 
-/** The undeclared figures that stand, each with its suggestion or null. */
+/** The figures that could declare and have not, each with its suggestion or null. Nothing outside the declarations. */
 export function* silentAmong(
   { fight, before, marked }: Declaring,
   isAsked: (figure: FigureId) => boolean,

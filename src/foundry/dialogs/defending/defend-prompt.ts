@@ -70,7 +70,7 @@ function actorAsked({ combat: id, need }: Question) {
   return combatant ? actorOf(combatant) : null;
 }
 
-/** The answer that an order gives to a question. */
+/** The id of the answer that a standing order for defense gives to this question. */
 export function answerBy({ need: { choices, otherwise } }: Question, order: DefenseOrder): string {
   return byOrder(order, choices, otherwise);
 }

@@ -45,6 +45,7 @@ interface ChapterForm {
   readonly otherwise: string | null;
 }
 
+/** The rulings of a rulebook by chapter, with their choices, for its page; and how many differ from the preset. */
 export function rulingChapters(book: Rulebook): readonly ChapterForm[] {
   return [...new Set(RULINGS.map(({ chapter }) => chapter))].map((id, at) => {
     const rulings = rulingFields(book, id);
@@ -88,7 +89,7 @@ function otherwiseThan(ruling: Ruling, book: Rulebook): string | null {
   return say("Dialog.Rulebook.otherwise", { preset, choice: sayChoice(ruling, its) });
 }
 
-/** The conflicts in a rulebook, in words. */
+/** The conflicts between the choices of a rulebook, in sentences; empty if there are none. */
 export function rulingConflicts(book: Rulebook): readonly string[] {
   return conflicts(book).map(reason => sayReason(reason, {}));
 }

@@ -118,7 +118,10 @@ export function aimOfLaid(
 const feetTo = (at: MapPoint, { position }: Figure): number =>
   position === null ? Number.POSITIVE_INFINITY : feetBetweenPoints(at, position);
 
-/** The field for further figures. */
+/**
+ * Builds the field for the further figures that magic reaches, with notes on friends that it harms and hidden figures
+ * that it passes over.
+ */
 export function coveredField(
   fight: Fight,
   self: Figure,

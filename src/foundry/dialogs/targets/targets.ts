@@ -57,7 +57,10 @@ function seatedIn(fight: Fight): readonly Figure[] {
 
 const feetAway = (self: Figure, one: Figure): number => feetBetween(self, one) ?? Number.MAX_SAFE_INTEGER;
 
-/** All other standing figures, the nearest first. Figures without a known distance keep their order and come last. */
+/**
+ * All other standing figures that this user may know of, as foes, bystanders and friends, the nearest first. Figures
+ * without a known distance keep their order and come last.
+ */
 export function standingAround(fight: Fight, self: Figure) {
   const others = [...standingIn(fight).values()].filter(({ id }) => id !== self.id);
   const inOrder = byNearness(self, others);
@@ -123,7 +126,10 @@ const MOST_JUDGED = 12;
 /** Why a target at a distance is out of reach; null if it is not. */
 export type Beyond = (feet: number) => string | null;
 
-/** The target field. Without words for `nobody`, a target has to be chosen. */
+/**
+ * Builds a dialog's target field: foes, bystanders and friends, the nearest first, with distances and verdicts. Without
+ * words for `nobody`, a target has to be chosen.
+ */
 export function targetField(
   fight: Fight,
   self: Figure,
@@ -151,7 +157,7 @@ export function targetField(
   };
 }
 
-/** A pick with the distance in feet. */
+/** A figure as an option of a picker, with its distance in feet and, if it is too far, why. */
 export function pickOf(one: Figure, feet: number | null, chosen: boolean, beyond: Beyond | null = null): Pickable {
   const far = feet === null ? null : say("Dialog.Target.away", { feet: Math.ceil(feet) });
   const why = feet === null ? null : (beyond?.(feet) ?? null);
@@ -184,7 +190,7 @@ function apartFrom(
   return some.length > 0 ? [{ label: say(label), picks: shown(some, pick) }] : [];
 }
 
-/** For example "Orc (1) is down. Choose another target." */
+/** The sentence that a target is down or gone, for example "Orc (1) is down. Choose another target." */
 export function sayLost(fight: Fight, target: FigureId): string {
   const name = figureOf(fight, target)?.name;
   return name === undefined ? say("Dialog.Target.gone") : say("Dialog.Target.fallen", { name });
@@ -225,7 +231,10 @@ export interface Looking {
 /** Picks for the listed figures. `at` is the place in the whole list, from 0. */
 type Shown = (some: readonly Figure[], pick: (one: Figure, at: number) => Pickable) => readonly Pickable[];
 
-/** Lists the nearest figures, the acting figure itself, and the chosen, targeted and declared ones. */
+/**
+ * Returns a function that lists the nearest figures, the acting figure itself, and the chosen, targeted and declared
+ * ones, or all figures if the user asked for them.
+ */
 export function nearest(fight: Fight, self: Figure, { all = false, marks = [], chosen }: Looking): Shown {
   const kept = new Set<FigureId | null | undefined>([
     ...marks,

@@ -54,8 +54,10 @@ export const NOTHING_ELSE: OtherChoice = {
 const NUMBERS = ["amount", "giveUp"] as const;
 
 /**
- * The choice for a declared intention, if it is of the kind `other`. An item that has to be worn is put on first, which
- * activates it (S0.DV.c).
+ * The choice of the kind `other` for a declared intention: a charge, or a power of a device. Empty for other
+ * intentions.
+ *
+ * An item that has to be worn is put on first, which activates it (S0.DV.c).
  */
 export function meantOther({ kind, device, power }: Intent, figure?: Figure): OtherChoice {
   if (kind === "charge") return { ...NOTHING_ELSE, what: "charge" };
@@ -106,7 +108,7 @@ export function withNumbers(
   };
 }
 
-/** The fields of a settled choice. */
+/** The act dialog's fields for a settled choice of the kind `other`: item, numbers, psionic modes and rest. */
 export function otherForm(options: readonly Possible[], figure: Figure, choice: OtherChoice, fight: Fight): OtherForm {
   const what = otherChosen(choice);
   const row = rowOf(what);
@@ -121,7 +123,7 @@ export function otherForm(options: readonly Possible[], figure: Figure, choice: 
   };
 }
 
-/** The magic in a settled choice; null if there is none. */
+/** The magic that a settled choice of the kind `other` uses; null if there is none. */
 export function otherMagic(options: readonly Possible[], figure: Figure, choice: OtherChoice): Magic | null {
   const { magic } = rowOf(otherChosen(choice));
   return magic ? magic({ draft: offerOf(options, choice).draft, figure }) : null;
@@ -155,7 +157,11 @@ function saidIn(choice: OtherChoice, seen: Seen): Readonly<Record<string, unknow
   };
 }
 
-/** @throws {RangeError} if the choice is not settled */
+/**
+ * The action of a settled choice of the kind `other`.
+ *
+ * @throws {RangeError} if the choice is not settled
+ */
 export function otherChosen({ what }: OtherChoice): OtherDeed {
   if (what === null) throw new RangeError("otherChosen: expected a settled choice, got none of the deeds");
   return what;

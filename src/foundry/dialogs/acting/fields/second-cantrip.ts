@@ -44,7 +44,7 @@ interface Choosing extends Omit<Looking, "chosen"> {
   readonly second: SecondChoice | null;
 }
 
-/** The fields of a settled choice; null if no second cantrip may follow. */
+/** The fields for a second cantrip; null if none may follow the chosen spell. */
 export function secondForm(fight: Fight, figure: Figure, { item, second, all, marks }: Choosing): SecondForm | null {
   const after = cantripsAfter(figure, item);
   if (after.length === 0) return null;
@@ -73,7 +73,7 @@ export function saidOfSecond(second: SecondChoice | null, first: FigureId | null
   return { second: { spell: second.spell, targets: target ? [target] : [] } };
 }
 
-/** Reads the fields. */
+/** Reads the second cantrip from the values of its two fields; null if no spell is chosen. */
 export function readSecond(spell: string | null, target: string | null): SecondChoice | null {
   return spell === null ? null : { spell, target };
 }
