@@ -44,16 +44,14 @@ interface Power {
   readonly charges: FigureValue;
 }
 
-/**
- * Marks token moves that the referee makes with the id of the current leader, so that they are neither checked nor
- * charged.
- */
+/** The options of a write that mark a token's move as made by the leader, so that it is neither checked nor charged. */
 export function chargedIn(combat: Combat): { readonly tenSegments: { readonly charged: string | null } } {
   return { tenSegments: { charged: heldOf(combat).referee } };
 }
 
 /**
- * The writes that carry out the changes: one for all world actors, one per unlinked token, one per scene.
+ * Builds the writes that carry out these changes, without making them: one for all world actors, one per unlinked
+ * token, one per scene.
  *
  * @param entry the number of the record's line that made the changes; if writes can fail in part, actors store it as a
  *   mark

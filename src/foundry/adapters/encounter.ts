@@ -142,6 +142,7 @@ interface Packed extends RoundMembers {
   readonly changed: Readonly<Record<FigureId, Sparse>>;
 }
 
+/** An encounter in the form that opens a chapter of the record: only members that differ from those of a fresh seat. */
 export function packEncounter({ seats, ...rest }: Encounter): Packed {
   const changed = seats
     .map(seat => [seat.figure, packSeat(seat)] as const)

@@ -30,17 +30,17 @@ export function hasBegun(combat: Combat): boolean {
   return heldOf(combat).round !== "" || standingOf(combat) !== "ready";
 }
 
-/** The state of the stored fight. */
+/** The state of the stored fight: not begun, under way, unreadable, or written by a newer version. */
 export function standingOf(combat: Combat): Standing {
   return keptOf(combat).standing;
 }
 
-/** Can the fight be continued? */
+/** Has the fight begun, and can this version read it? */
 export function isPlayed(combat: Combat): boolean {
   return standingOf(combat) === "under-way";
 }
 
-/** The faults in the stored encounter. */
+/** The damaged parts of the stored encounter; empty if all of it can be read. */
 export function faultsOf(combat: Combat): readonly Fault[] {
   return keptOf(combat).faults;
 }
@@ -151,14 +151,18 @@ export function isDouble(combatant: Combatant): boolean {
 /** A combatant's actor, and its token if it has one. */
 type Whereabouts = Pick<Combatant, "tokenId" | "sceneId"> & { readonly actor: unknown };
 
-/** Compares combatants: an unlinked token is itself only; all linked tokens of an actor are the same character. */
+/**
+ * Returns a function that tells whether another combatant is the same character as this one.
+ *
+ * An unlinked token is itself only; all linked tokens of an actor are the same character.
+ */
 export function isSameAs({ actor, token }: Combatant): (other: Whereabouts) => boolean {
   if (!actor) return () => false;
   if (!token || token.actorLink) return other => other.actor === actor;
   return ({ tokenId, sceneId }) => tokenId === token.id && sceneId === token.parent?.id;
 }
 
-/** Is this a stored combatant that has left? */
+/** Is a stored combatant that has left the same character as this one? */
 export function isSameStored(combatant: Combatant, { tokenId, sceneId, actorId }: StoredCombatant): boolean {
   const actor = game.actors.get(String(actorId)) ?? null;
   return isSameAs(combatant)({ tokenId: String(tokenId), sceneId: String(sceneId), actor });
@@ -185,7 +189,7 @@ function sheetOf(combatant: Combatant): Figure | null | undefined {
   }
 }
 
-/** The record of the current and the previous chapter. */
+/** The record of the current and the previous chapter, a round or a part of one; earlier ones are in the archive. */
 export function readChapters(combat: Combat): readonly Chapter[] {
   return keptOf(combat).chapters;
 }
@@ -199,7 +203,9 @@ export function isRecorded(combat: Combat, command: string): boolean {
   return hasEntryOf(combat, command) || fate === "undone" || fate === "discarded";
 }
 
-/** Is a command in the record of these chapters? */
+/**
+ * Is a command in the record that the encounter still has, or, if the encounter is unreadable, among its stored lines?
+ */
 export function hasEntryOf(combat: Combat, command: string): boolean {
   if (standingOf(combat) === "lost") return hasLineOf(combat, command);
   return readChapters(combat).some(chapter => entriesOf(chapter).some(entry => entry.command?.id === command));
@@ -214,7 +220,9 @@ export function combatantOf(combat: Combat, figure: FigureId): Combatant | undef
   return combat.combatants.get(figure);
 }
 
-/** The combatant of an actor in an encounter: by its token if the actor is synthetic, else by the actor itself. */
+/**
+ * The id of an actor's combatant in an encounter, found by its token if the actor is synthetic; null if it has none.
+ */
 export function figureOfActor(combat: Combat, actor: Actor): FigureId | null {
   const token = actor.token;
   const found = combat.combatants.find(combatant =>

@@ -27,17 +27,17 @@ export function heldOf(combat: Combat): HeldEncounter {
   return fresh;
 }
 
-/** Merges a confirmed write into the state. */
+/** Merges a write that counts into the state that this client holds; the document stays as it is. */
 export function holdChange(combat: Combat, change: Partial<HeldEncounter>): void {
   holdAs(combat, withChange(heldOf(combat), change));
 }
 
-/** Replaces the confirmed state. */
+/** Replaces the confirmed state that this client holds of an encounter. */
 export function holdAs(combat: Combat, known: HeldEncounter): void {
   held.set(combat.id!, known);
 }
 
-/** The state after a write. */
+/** Returns the confirmed state as it is after a write, without holding it. */
 export function withChange(before: HeldEncounter, change: Partial<HeldEncounter>): HeldEncounter {
   return {
     ...before,

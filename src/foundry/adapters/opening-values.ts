@@ -48,7 +48,7 @@ function packed(own: ReadonlyMap<string, FigureValue> | undefined): FigureValue 
 }
 
 /**
- * Reads the values stored with an opening. Invalid ones are ignored.
+ * Remembers on this client the values that are stored with an opening. Invalid ones are ignored.
  *
  * @param seats the combatants' ids, separated by spaces
  */

@@ -38,13 +38,14 @@ export function slot(ordinal: number, line: number): string {
   return String(2 * line + (ordinal % 2));
 }
 
-/** The current chapter's opening. */
+/** The opening of the current chapter: its number and its seats, which the stored seats are relative to. */
 export function openingOf(chapters: readonly Chapter[]): Opening {
   const last = chapters.at(-1);
   if (!last) throw new RangeError("openingOf: a fight that has begun must have a chapter, got none");
   return { ordinal: last.ordinal, seats: last.opening.seats };
 }
 
+/** Lists the chapters in their stored form: the round of each, and how many of its lines count. */
 export function contentsOf(chapters: readonly Chapter[]): Contents {
   return chapters.map(chapter => {
     const { round, ordinal } = chapter;
@@ -73,7 +74,7 @@ function isListed(value: unknown): value is Contents[number] {
 
 const ordinalOf = ([round, , ordinal = round]: Contents[number]): number => ordinal;
 
-/** Reads the record. Unreadable parts are replaced by placeholders. */
+/** Reads the chapters of the record. Unreadable parts become placeholders, and are reported as faults. */
 export function readRecord(
   stored: StoredRecord,
   contents: Contents | null,

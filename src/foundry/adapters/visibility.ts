@@ -67,6 +67,7 @@ export interface OpenNumbers {
   readonly monsters: boolean;
 }
 
+/** Tells which numbers readers may know, from those that a message includes. */
 export function knownFrom({ figures, sides, monsters }: OpenNumbers): KnownNumbers {
   const isOpen = (id: FigureId) => figures.includes(id);
   return { numbers: id => monsters || isOpen(id), points: isOpen, chances: side => monsters || sides.includes(side) };
@@ -179,7 +180,7 @@ function lostMembers(event: object, told: object): object {
   );
 }
 
-/** Restores removed secrets. */
+/** Puts the members that `secretsIn` returned back into the events. */
 export function withSecrets(
   told: readonly FightEvent[],
   secrets: Readonly<Record<string, object>>,

@@ -64,10 +64,12 @@ export const textsOf = cachedBy(
 /** Placeholders for parts that cannot be read. Writing leaves the stored text of such a part in place. */
 const torn = new WeakSet<Encounter | Entry>();
 
+/** Is this part of the record a placeholder for stored text that cannot be read? */
 export function isTorn(part: Encounter | Entry): boolean {
   return torn.has(part);
 }
 
+/** Marks a part of the record as a placeholder for stored text that cannot be read, and returns it. */
 export function tear<Part extends Encounter | Entry>(part: Part): Part {
   torn.add(part);
   return part;
@@ -103,6 +105,7 @@ export interface StoredFight {
   readonly faults: readonly Fault[];
 }
 
+/** The stored strings of an encounter, unparsed and without stale writes. */
 export function stringsOf(combat: Combat): StoredStrings {
   const { version, round, figures, record } = heldOf(combat);
   return { version, round, figures, record };
@@ -113,13 +116,17 @@ export function storedLines(combat: Combat): readonly unknown[] {
   return Object.values(stringsOf(combat).record).map(parsed);
 }
 
-/** The command id of a line, if it has one. */
+/** The command id in a parsed line of the record; null if it has none. */
 export function commandIdIn(line: unknown): string | null {
   const command = isObject(line) ? line.command : null;
   return isObject(command) && typeof command.id === "string" ? command.id : null;
 }
 
-/** Reads a stored fight in any state. */
+/**
+ * Parses the stored fight, also one that has not begun, is damaged or was written by a newer version; with its faults.
+ *
+ * Writes nothing.
+ */
 export function readStored(combat: Combat, figures: () => readonly Figure[]): StoredFight {
   const raw = stringsOf(combat);
   const { encounter: nothing } = newFight([]);
@@ -179,7 +186,8 @@ function encounterAfter(chapter: Chapter, figures: readonly Figure[]): Encounter
 }
 
 /**
- * The strings that change when the encounter is written, including those that a migration changed.
+ * The strings to store for an encounter and its record: only those that change, including those that a migration
+ * changed. Writes nothing itself.
  *
  * @param mended whether a combatant's unreadable seat is overwritten
  */
@@ -207,7 +215,9 @@ export function writeStored(
 /** A repair of an encounter: the parts of its system data that change. */
 export type Mending = Readonly<Record<string, unknown>>;
 
-/** Gives a combatant a fresh seat, whatever was stored. */
+/**
+ * Builds the repair that gives a combatant a fresh seat (its state in the fight), whatever was stored; writes nothing.
+ */
 export function seatedAnew(combat: Combat, figure: FigureId): Mending {
   const encounter = encounterOf(combat);
   const others = encounter.seats.filter(seat => seat.figure !== figure);
@@ -218,7 +228,7 @@ export function seatedAnew(combat: Combat, figure: FigureId): Mending {
   return noted(combat, { ...encounter, seats: [...others, freshSeat(figure)] }, facts, figure);
 }
 
-/** Removes a combatant's seat. */
+/** Builds the repair that removes a combatant's seat (its state in the fight); writes nothing. */
 export function unseated(combat: Combat, figure: FigureId): Mending {
   const encounter = encounterOf(combat);
   const seats = encounter.seats.filter(seat => seat.figure !== figure);
@@ -226,7 +236,7 @@ export function unseated(combat: Combat, figure: FigureId): Mending {
   return noted(combat, { ...encounter, seats }, [{ type: "left", figure, isForgotten: true }], figure, gone);
 }
 
-/** Clears the encounter to a fight that has not begun. */
+/** Builds the repair that clears the encounter to a fight that has not begun; writes nothing. */
 export function nothingStored(combat: Combat): Mending {
   const { figures, record } = stringsOf(combat);
   const blank = (strings: object) => Object.fromEntries(Object.keys(strings).map(key => [key, ""]));
@@ -242,7 +252,7 @@ function discarding(combat: Combat, kept: readonly Chapter[]): Mending {
   return gone.length === 0 ? {} : { fates: writeFate(combat, gone, "discarded") };
 }
 
-/** The last chapter whose opening is fully readable; null if there is none. */
+/** The last chapter of the record, a round or a part of one, whose opening is fully readable; null if there is none. */
 export function lastGoodOpening(combat: Combat): Required<Heading> | null {
   const { record } = migrated(stringsOf(combat));
   const chapters = readChapters(combat);
@@ -256,7 +266,10 @@ export function lastGoodOpening(combat: Combat): Required<Heading> | null {
   return whole.toSorted((one, other) => other.round - one.round || other.ordinal - one.ordinal)[0] ?? null;
 }
 
-/** Restores the encounter to the opening of a chapter. Combatants that have joined since also get a seat. */
+/**
+ * Builds the repair that restores the encounter to the opening of a chapter; writes nothing. Combatants that have
+ * joined since also get a seat.
+ */
 export function restoredTo(combat: Combat, heading: Required<Heading>): Mending {
   const { opening, ordinal } = heading;
   const late = comeSince(combat, new Set(opening.seats.map(({ figure }) => figure)));

@@ -111,4 +111,5 @@ export const lineShape = membersOf<Entry>({
   secrets: maybe(mapOf(that(isObject))),
 });
 
+/** Is this value a valid line of the record? */
 export const isReadableLine = (line: unknown): line is Entry => lineShape(line) === null;

@@ -20,7 +20,7 @@ export function read<Of extends object>() {
 /** A type error that names the missing members; `unknown` if there are none. */
 type Unnamed<Members extends PropertyKey> = [Members] extends [never] ? unknown : { readonly unnamed: Members };
 
-/** Drops null members, so that the rules apply their own defaults. */
+/** A copy without null members, so that the rules apply their own defaults. */
 export function said<Values extends object>(values: Values): Said<Values> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Said<Values>;
 }
@@ -193,6 +193,7 @@ interface Gone {
 /** Combatants that this client has seen removed, by id. */
 const gone = new Map<FigureId, Gone>();
 
+/** Remembers on this client a combatant that is removed: its name, whether it was hidden, and its stored data. */
 export function noteGone(combatant: Combatant): void {
   const { id, name, tokenId, token } = combatant;
   const isSecret = isHidden(combatant) || (Boolean(tokenId) && !token);

@@ -42,6 +42,7 @@ export function registerConditions(): void {
  */
 export type Fallen = "shown" | "left";
 
+/** How a combatant is marked as down, by the referee or by a user; null without a mark. */
 export function fallenOf(combatant: Combatant): Fallen | null {
   return combatant.getFlag("ten-segments", "fallen") || null;
 }
@@ -68,7 +69,7 @@ function isOursAlone(actor: Actor, status: string): boolean {
   return given.length > 0 && given.every(isShown);
 }
 
-/** The referee's defeated effect on the actor. */
+/** The defeated effect that the referee has put on the actor; undefined if there is none. */
 export function shownOn(actor: Actor): ActiveEffect | undefined {
   return actor.effects.find(isShown);
 }

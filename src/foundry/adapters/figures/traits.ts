@@ -157,7 +157,7 @@ function readInjury({ key, id, severity, damage, conditions }: StoredInjury): Su
   return Object.freeze({ key, id: id || null, severity, damage, conditions: left });
 }
 
-/** Injuries in the form stored on a sheet. */
+/** Injuries in the form stored on a sheet; writes nothing. */
 export function writeInjuries(injuries: readonly SufferedInjury[]): readonly object[] {
   return injuries.map(injury => ({ ...injury, id: injury.id ?? "", conditions: [...injury.conditions] }));
 }

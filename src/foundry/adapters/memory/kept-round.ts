@@ -26,7 +26,7 @@ export interface At {
   readonly ordinal?: number;
 }
 
-/** A chapter's ordinal. */
+/** The number of a chapter in the record, which is its round's number unless another is given. */
 export const ordinalAt = ({ round, ordinal = round }: At): number => ordinal;
 
 /** A chapter's id as archived: the ordinal is omitted if it equals the round. */
@@ -54,6 +54,7 @@ export function linkOf(combat: Combat): Link | null {
   return linkShape(stored) === null ? (stored as Link) : null;
 }
 
+/** The link in its stored form; empty for null. */
 export function writeLink(link: Link | null): string {
   return link === null ? "" : JSON.stringify(link);
 }
@@ -63,6 +64,7 @@ export function lastKept(combat: Combat): number {
   return linkOf(combat)?.last ?? 0;
 }
 
+/** The SHA-256 hash of an archived text, in hexadecimal digits. */
 export function hashOf(kept: string): string {
   return bytesToHex(sha256(utf8ToBytes(kept)));
 }
@@ -108,7 +110,7 @@ export function readKept(kept: string): KeptRound | null {
 }
 
 /**
- * Prepares the first of these chapters for the archive.
+ * Builds the archived form of the first of these chapters; writes nothing.
  *
  * @param chapters all chapters up to now, including changes made by hand
  */

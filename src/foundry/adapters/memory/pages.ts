@@ -80,8 +80,10 @@ export function hasLeft(combat: Combat, command: string): boolean {
 }
 
 /**
- * The outcome of a command that is in neither the record nor the chapters before it. A command on a stale page was
- * discarded. After a restarted fight has as many chapters as the former one, such a page counts as one of its own.
+ * The outcome of a command that is in neither the record nor the chapters before it; null if none is known.
+ *
+ * A command on a stale page was discarded. After a restarted fight has as many chapters as the former one, such a page
+ * counts as one of its own.
  */
 export function outcomeFromPages(combat: Combat, command: string): Fate | null {
   return fateOf(combat, command) ?? (pagesWith(combat, command).length > 0 ? "discarded" : null);
@@ -103,7 +105,11 @@ export async function chapterWith(combat: Combat, command: string): Promise<Chap
   return null;
 }
 
-/** The chapter that a link leads to. Pages that claim this hash are tried first, but every text is verified. */
+/**
+ * The archived chapter that a link leads to, or why it is not available: missing, changed or unreadable.
+ *
+ * Pages that claim this hash are tried first, but every text is verified.
+ */
 export async function roundAt(combat: Combat, link: Link): Promise<FoundRound | Loss> {
   const place = ordinalAt(link);
   const pages = roundsOnPages(combat).filter(page => ordinalOn(page) === place || page.hash === link.hash);
