@@ -85,7 +85,7 @@ export async function deleteThing(item: Item): Promise<void> {
   if (await confirmDeletion(item.name, item)) await item.delete();
 }
 
-/** Asks for confirmation to delete an item, or a part of one. */
+/** Asks the user to confirm that an item, or a part of one, is deleted. Returns the answer and deletes nothing. */
 export async function confirmDeletion(name: string, item: Item): Promise<boolean> {
   const content = await drawPage("dialogs/refusal.hbs", { lead: say("Sheet.Delete.text", { name }), reasons: [] });
   const answer = await askWhileExists(item, id =>

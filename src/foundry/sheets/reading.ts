@@ -171,6 +171,10 @@ interface Glance {
   readonly tags: readonly Tag[];
 }
 
+/**
+ * The page for users with limited permission: the picture, and what the tracker shows of the combatant, without
+ * numbers.
+ */
 export function readGlance(actor: Actor): Glance {
   const kind = game.i18n.localize(`TYPES.Actor.${actor.type}`);
   const face = portraitOf(actor.img, actor as Portrayed);

@@ -93,7 +93,7 @@ export interface LookingOn {
   readonly buttons: readonly RowButton[];
 }
 
-/** The view of a combatant outside a fight. */
+/** The data for a combatant's controls (the folding summaries on a sheet) outside a fight: no target and no foes. */
 export function alone(actor: FigureActor): LookingOn {
   const figure = figureOfSheet(actor);
   const nobody = { marked: null, foes: [], knows: () => false, steps: [], buttons: [] };
@@ -106,7 +106,10 @@ export function alone(actor: FigureActor): LookingOn {
   };
 }
 
-/** The view of a combatant in a fight. The user learns no more about others than the tracker shows. */
+/**
+ * The data for a combatant's controls (the folding summaries on a sheet) in a fight. The user learns no more about
+ * others than the tracker shows.
+ */
 export function amongOthers(combat: Combat, self: Figure, buttons: readonly RowButton[]): LookingOn {
   const reading = readRound(combat);
   const { fight, book, steps } = reading;

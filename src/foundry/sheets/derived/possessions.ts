@@ -29,6 +29,7 @@ export interface Possessions {
   readonly classes: readonly Possession[];
 }
 
+/** An actor's armor, gear and classes as its sheet lists them. */
 export function possessionsOf(actor: Actor): Possessions {
   const all = (type: string) => bySort(actor.items.filter(item => item.type === type));
   return {
@@ -73,7 +74,7 @@ function possessionOf(item: Item, facts: readonly string[]): Possession {
   return { id: id!, name, img: img ?? null, facts: told, wears: null, quick: null, depth: 0 };
 }
 
-/** The container that an item is in; empty for none. */
+/** The words that name the container an item is in; empty if it is in none. */
 export function sayPlace(item: Item): string {
   const container = item.actor?.items.get(holderOf(item));
   return container ? say("Sheet.Facts.within", { name: container.name }) : "";
