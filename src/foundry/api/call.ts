@@ -172,7 +172,7 @@ function expectedOf(argument: string): string {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** The members with documents and names replaced by ids. */
+/** The members of a call with documents and names replaced by ids; an unknown or ambiguous one throws. */
 export function namedIn(caller: Caller, members: object): object {
   const { figure } = members as Members;
   const whose = figure === undefined ? null : figureIn(caller, "figure", figure);
@@ -296,7 +296,10 @@ export function outcomeForUser(combat: Combat, fared: Fared | null): Fared {
   return pending === undefined ? known : { ...known, pending: pendingSeen(combat, pending) };
 }
 
-/** The reply to a request that is final once it is accepted or refused, if it comes in time. */
+/**
+ * Sends a request that takes effect as soon as it is accepted, and returns the reply with that outcome; or with the
+ * open question, if none comes in time.
+ */
 export async function ruledInTime(
   combat: Combat,
   give: () => Promise<Reply>,
@@ -306,7 +309,7 @@ export async function ruledInTime(
   return callReplyOf(reply, outcomeForUser(combat, late ?? { became }));
 }
 
-/** What a call to the API returns: the leader's reply, with the outcome of the command. */
+/** Builds the reply of a call to the API: the leader's reply, with the outcome of the command. */
 export function callReplyOf(reply: Reply, { became, ...fared }: Fared): CallReply {
   if (reply.accepted === false) return withFormerName({ ...reply, outcome: "refused" });
   const isKnown = reply.accepted === true || became === "waiting";
