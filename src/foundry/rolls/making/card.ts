@@ -24,6 +24,7 @@ export function rollCard(thrown: Thrown, knows: Knows): RollCard {
 /** Kinds of rolls against a number on a sheet. */
 const ON_SHEETS: ReadonlySet<Thrown["kind"]> = new Set(["save", "ability", "attack", "surprise"]);
 
+/** Is it a roll against a number that an actor's sheet has, such as a save or an attack? */
 export const isOnSheet = (kind: Thrown["kind"]): boolean => ON_SHEETS.has(kind);
 
 /**
@@ -138,12 +139,12 @@ export function sayDice(formula: string): string {
   );
 }
 
-/** Each adjustment with its name. */
+/** The words for each adjustment to the dice: its name and value. */
 export function sayParts(added: readonly Adjustment[]): readonly string[] {
   return added.map(sayAdjustment);
 }
 
-/** The number needed: "14 or more", "16 or less". */
+/** The number needed in words, such as "14 or more"; null if the roll has none or this reader may not know it. */
 export function sayNeed({ kind, need }: Pick<Thrown, "kind" | "need">): string | null {
   if (need === null) return null;
   if (kind === "surprise") return say("Roll.Need.surprised", { number: need });

@@ -69,12 +69,12 @@ export function writesAtOnce({ type }: Actor, { kind }: Pick<RollWanted, "kind">
   return kind === "hit-points" && type === "monster";
 }
 
-/** The values that the roll overwrites. */
+/** The sentence that warns of the hit points and the maximum that a roll would overwrite. */
 export function sayOverwritten({ system: { hitPoints } }: FigureActor): string {
   return say("Roll.overwrites", { max: hitPoints.max, value: hitPoints.value });
 }
 
-/** Sets hit points and their maximum. */
+/** Writes rolled hit points to an actor, as its current ones and as its maximum. */
 export async function writeHitPoints(actor: FigureActor, rolled: number): Promise<void> {
   await updateDocument(actor, { "system.hitPoints": { value: rolled, max: rolled } });
 }

@@ -72,18 +72,21 @@ export function diceOf(weapon: Weapon, measure: Measure): string | null {
 export const damageDependsOnSize = (weapon: Weapon): boolean =>
   diceOf(weapon, "small-medium") !== diceOf(weapon, "large");
 
-/** The measures that damage is rolled for; undefined if the dice are the same for all. */
+/**
+ * The size classes of foes that a weapon's damage is rolled for, each in its own roll; a single undefined if the dice
+ * are the same for all.
+ */
 export function measuresOf(weapon: Weapon): readonly (Measure | undefined)[] {
   return damageDependsOnSize(weapon) ? MEASURES.filter(measure => diceOf(weapon, measure) !== null) : [undefined];
 }
 
-/** The measure of the target. */
+/** The size class of a roll's target that damage dice depend on: small to medium, or large. */
 export function measureOf({ figure }: RollTarget): Measure {
   return figure.size >= SIZE_OF.large ? "large" : "small-medium";
 }
 
 /**
- * A weapon's damage against foes of a measure; null if it does none. The result names the measure only if it matters.
+ * A weapon's damage against foes of a size class; null if it does none. The result names the class only if it matters.
  */
 export function planDamage(
   actor: FigureActor,
