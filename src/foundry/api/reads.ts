@@ -101,8 +101,8 @@ export function explain(step: Pick<Step, "reasons">, where: ReadOptions = {}): r
 }
 
 /**
- * The command that waits for an answer, with its question; null if there is none, or if it is for a figure that this user
- * may not know.
+ * The command that waits for an answer, with its question; null if there is none, or if it is for a figure that this
+ * user may not know.
  *
  * @example const choices = tenSegments.pending()?.need.choices ?? [];
  */

@@ -34,6 +34,7 @@ export function height() {
   return new fields.NumberField({ required: true, nullable: true, initial: null, min: 0.5, max: 100 });
 }
 
+/** A yes-or-no field, which is never empty. */
 export function flag(initial: boolean) {
   return new fields.BooleanField({ required: true, nullable: false, initial });
 }
@@ -78,10 +79,12 @@ export function formulaByLevel() {
   return field;
 }
 
+/** Does this data field hold a formula that is rolled once per number of levels? */
 export function isFormulaByLevel(field: object): boolean {
   return notations.get(field)?.formula === "by-level";
 }
 
+/** Does this data field hold a dice formula, rolled once or by level? */
 export function isFormula(field: object): boolean {
   return notations.get(field)?.formula !== undefined;
 }

@@ -47,7 +47,7 @@ export function sayMoment(moment: number, fight: Fight): string {
   return say(values.round === fight.encounter.round ? "Moment.thisRound" : "Moment.otherRound", values);
 }
 
-/** The number of segments or phases until a moment, through all rounds between; 0 if it has come. */
+/** The number of segments or phases until a point in time, through all rounds between; 0 if it has come. */
 export function partsUntil(moment: Moment, fight: Fight): number {
   const { round, stage, segment } = fight.encounter;
   const parts = partsOf(frameOf(rulebook(fight)));
@@ -60,7 +60,7 @@ export function hasLanded({ kind, figure, moment }: Step, fight: Fight): boolean
   return kind === "spell-end" && seatOf(fight, figure)?.landedAt === moment;
 }
 
-/** The current moment; 0 outside the segments. */
+/** The point in time that the fight is at, in the rules' count of rounds and segments; 0 outside the segments. */
 export function momentNow(fight: Fight): number {
   const { round, segment } = fight.encounter;
   return round > 0 && segment > 0 ? nowOf(fight.encounter) : 0;
@@ -78,7 +78,7 @@ export function passedBy(fight: Fight, seat: Seat, own: readonly KnownStep[]): K
   return start !== undefined && start.moment < momentNow(fight) ? start : null;
 }
 
-/** The last past step in which a combatant did nothing; null if it has acted since or ended its turn. */
+/** The last past step that a combatant left unused; null if it has acted since or ended its turn. */
 export function letPass(fight: Fight, seat: Seat, own: readonly KnownStep[]): KnownStep | null {
   const { actedAt, finishedAt } = seat;
   const now = fight.encounter.stage === "end" ? Number.POSITIVE_INFINITY : momentNow(fight);
@@ -102,7 +102,7 @@ export function withoutUnbegunSpells(fight: Fight, steps: readonly Step[]): read
   return steps.filter(({ kind, of, figure }) => kind !== "spell-end" || of > 1 || !vain.has(figure));
 }
 
-/** The steps at the current moment that are neither used nor ended. */
+/** Those of the steps at the current moment that their combatants can still use. */
 export function stepsStillWaiting(fight: Fight, steps: readonly Step[]): readonly Step[] {
   return waitingSteps(fight, steps, rulebook(fight));
 }
