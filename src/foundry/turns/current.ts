@@ -73,7 +73,10 @@ function nextAfter({ encounter }: Fight, waiting: readonly FigureId[], current: 
   return encounter.stage === "surprise" ? waiting.find(id => id > current) : waiting[0];
 }
 
-/** The combatant whose turn it is after a timer. */
+/**
+ * The combatant who gets the turn when that of a timer ends: the next timer, else a figure that the moment waits for,
+ * else the next figure of the round.
+ */
 export function currentPast(combat: Combat, fight: Fight, timer: string): string {
   return timerAfter(combat, fight, timer) ?? firstOf(fight, waitingNow(fight, rulebook(combat))) ?? kept(fight, "");
 }
@@ -132,8 +135,10 @@ const FIGURES = [
 ] as const;
 
 /**
- * Updates turns and initiatives when a figure changes. A figure that goes down before it acts leaves the round,
- * although the encounter is not written again after the figure.
+ * Listens for changes of figures, and computes turns and initiatives again on this client.
+ *
+ * A figure that goes down before it acts leaves the round, although the encounter is not written again after the
+ * figure.
  *
  * @param moved called if the turn has another index since
  */

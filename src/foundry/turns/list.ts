@@ -39,7 +39,7 @@ type Rank = readonly [group: number, when: number];
 /** The groups of the list, in order. */
 const [DONE, CURRENT, AHEAD, OUT] = [0, 1, 2, 3];
 
-/** The place of every figure in this round's order. */
+/** The first step of every figure in this round, and the next one that it can still use; null where there is none. */
 export function placesIn(fight: Fight): readonly RoundPlace[] {
   const { encounter } = fight;
   const played = encounter.stage === "segments" || encounter.stage === "end";
