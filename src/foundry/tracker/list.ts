@@ -21,7 +21,10 @@ export interface ListLine extends DrawnLine {
   readonly shown: HeadingLine | GroupLine | CoreTurn;
 }
 
-/** Whether a reason is unfolded does not count as a change: the page already shows it. */
+/**
+ * The key of a row, and its data as text, by which a change is noticed. Whether a reason is unfolded does not count:
+ * the page already shows it.
+ */
 export function keyedLine(shown: ListLine["shown"]): DrawnLine {
   if ("heading" in shown) return { key: `${shown.heading.place} ${shown.heading.words}`, from: JSON.stringify(shown) };
   if ("together" in shown) return { key: shown.together.kind, from: JSON.stringify(shown) };

@@ -25,7 +25,11 @@ export function usualOn(scene: Pick<Scene, "getFlag"> | null | undefined): Scene
   return { ...USUAL, ground: GROUNDS.find(known => known === flag) ?? USUAL.ground };
 }
 
-/** @param silent names of the figures whose sheets give no fatigue points */
+/**
+ * The form for the ground and the weather, which the GM fills in before a fight begins.
+ *
+ * @param silent names of the figures whose sheets give no fatigue points
+ */
 export function sceneryForm(
   { ground, hot }: Scenery,
   book: Pick<Rulebook, "fatigue.enabled">,
