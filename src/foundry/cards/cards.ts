@@ -29,7 +29,7 @@ export function cardOf({ type }: ChatMessage): CardKind | null {
   return Object.hasOwn(CARDS, type) ? CARDS[type as keyof typeof CARDS] : null;
 }
 
-/** Did a user write the message who may? */
+/** Was the message last written by a user who may write cards of this kind? */
 export function isGenuine(message: ChatMessage, { isWrittenBy }: CardKind): boolean {
   const writer = writerOf(message);
   return writer !== null && isWrittenBy(writer);

@@ -57,6 +57,7 @@ export function knowsOdds({ knowsNumbers }: Reader, ...figures: readonly FigureI
   return knowsNumbers === undefined || figures.every(knowsNumbers);
 }
 
+/** The numbers that the reader may know, in the form that `withoutSecrets` takes. */
 export function numbersFor({ sees, knowsNumbers = always, knowsChances = always }: Reader): KnownNumbers {
   return { numbers: knowsNumbers, points: sees, chances: knowsChances };
 }
@@ -73,6 +74,7 @@ export type Teller<T extends FightEvent["type"]> = (
   telling: Telling,
 ) => readonly Line[];
 
+/** Makes a line of the card from a sentence of the language file, `Deed.Line.<leaf>`. */
 export function line(
   leaf: string,
   values: Record<string, string | number> = {},
@@ -82,10 +84,12 @@ export function line(
   return { words: say(`Deed.Line.${leaf}`, values), tone, sign };
 }
 
+/** Makes a line of the card with these words, without a sign. */
 export function plain(words: string): Line {
   return { words, tone: "plain", sign: "" };
 }
 
+/** The name for an id; the id itself if it has none. */
 export function nameIn(names: Names, id: string): string {
   return names[id] ?? id;
 }
