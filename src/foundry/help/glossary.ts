@@ -39,6 +39,7 @@ const MEANT: Readonly<Record<string, TermId>> = {
   fatigue:                  "fatigue",
 };
 
+/** A term of play with its name and definition in the user's language. */
 export function termOf(id: TermId): Term {
   return { name: say(`Glossary.${id}.name`), says: say(`Glossary.${id}.says`) };
 }

@@ -17,7 +17,11 @@ export type Area =
   | { readonly shape: "circle"; readonly radius: number; readonly from: Point }
   | { readonly shape: "cone" | "path"; readonly length: number; readonly width: number; readonly from: Point };
 
-/** @param feet feet per pixel */
+/**
+ * The area of magic that starts at a point, or has it as its center, in pixels of the scene instead of feet.
+ *
+ * @param feet feet per pixel
+ */
 export function areaOf(covers: Exclude<Coverage, { shape: "several" }>, from: Point, feet: number): Area {
   if (covers.shape === "circle") return { shape: "circle", radius: covers.radius / feet, from };
   const { shape, length, width } = covers;

@@ -90,5 +90,5 @@ export async function movedByHand(token: TokenDocument, given: AbortSignal): Pro
   }
 }
 
-/** "Drag Mirella where it goes …" */
+/** The sentence that asks the user to drag a token: "Drag Mirella where it goes …" */
 export const hintToMove = (name: string): string => say("Dialog.Act.dragging", { name });

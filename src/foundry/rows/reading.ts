@@ -42,6 +42,7 @@ export interface RoundReading {
   readonly groundAt: ReturnType<typeof groundReader>;
 }
 
+/** Reads the current round of an encounter as this user may know it, once for all rows of a rendering. */
 export function readRound(combat: Combat): RoundReading {
   const fight = readFight(combat);
   const book = rulebook(combat);
@@ -95,7 +96,7 @@ function friendsIn(combat: Combat, fight: Fight): ReadonlySet<FigureId> {
   return new Set([...own, ...beside].map(figure => figure.id));
 }
 
-/** May this user see a figure's hit points? */
+/** May this user see a combatant's hit points? A GM may, and others who can open its sheet. */
 export function maySeeHitPoints(combatant: Combatant | undefined): boolean {
   return game.user!.isGM || maySee(combatant?.actor);
 }

@@ -65,6 +65,7 @@ class FightSummary extends HandlebarsApplicationMixin(ApplicationV2)<object> {
   }
 }
 
+/** Opens the window with the summary of a whole fight. */
 export async function showSummary(whole: WholeFight, worth: Worth): Promise<void> {
   await new FightSummary(whole, worth).show();
 }

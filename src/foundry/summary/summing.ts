@@ -204,6 +204,7 @@ function sayMore(
   ];
 }
 
+/** The summary as lines of text: each side and its figures, then the notes. */
 export function linesOf({ sides, notes }: Summary): readonly string[] {
   const told = sides.flatMap(({ side, total, rows }) => [
     say("Summary.Line.side", { side: side.name, total }),
