@@ -13,11 +13,12 @@ import { lacks, nameOfThing } from "./writing.ts";
 
 /** All differences between Foundry's generations 13 and 14. Code that is the same in both calls Foundry directly. */
 
+/** Is this Foundry of generation 14 or later? */
 export function isV14(): boolean {
   return game.release.generation >= 14;
 }
 
-/** Prepares a message for everyone or for the game masters only. */
+/** Returns a message's data for everyone, or for the game masters only; sends nothing. */
 export function inMode<Message extends object>(message: Message, mode: "public" | "gm"): Message {
   const modes = messageModes();
   return (isV14() ? modes.applyMode(message, mode) : modes.applyRollMode(message, `${mode}roll`)) as Message;

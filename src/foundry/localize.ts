@@ -212,7 +212,7 @@ export function sideInSentence(side: SideId): string {
   return NAMED_SIDES.includes(side) ? say(`Side.inSentence.${side}`) : side;
 }
 
-/** A sentence with its citation. */
+/** A sentence followed by the place in the texts that it cites. */
 export function sayCited(sentence: string, cite: string): string {
   return say("Source.cited", { sentence, source: sayCitation(cite) });
 }
@@ -263,6 +263,7 @@ export function namedThingsOf({
   return [...powers, ...weapons, ...spells, ...devices];
 }
 
+/** Is this a nameless copy, made for a user who may not see the combatant? */
 export function isUnseen(figure: Figure): boolean {
   return unseen.has(figure);
 }

@@ -22,14 +22,22 @@ interface Named {
   readonly name?: string | null;
 }
 
-/** @throws NotWrittenError */
+/**
+ * Writes changes to a document.
+ *
+ * @throws NotWrittenError
+ */
 export async function updateDocument(document: Writable, changes: object, operation: object = {}): Promise<void> {
   const updated = await document.update(changes, operation);
   if (!updated && lacks(document, changes))
     throw new NotWrittenError(documentNameIn(document.uuid), nameOfThing(document));
 }
 
-/** @throws NotWrittenError */
+/**
+ * Creates a document and returns it.
+ *
+ * @throws NotWrittenError
+ */
 export async function createDocument<Made>(
   documents: { readonly documentName: string; create(data: object): Promise<unknown> },
   data: object,
@@ -39,7 +47,11 @@ export async function createDocument<Made>(
   return made as Made;
 }
 
-/** @throws NotWrittenError unless all of them were created */
+/**
+ * Creates documents inside a parent document and returns them.
+ *
+ * @throws NotWrittenError unless all of them were created
+ */
 export async function createWithin<Made>(
   parent: object,
   documentName: string,
@@ -51,7 +63,11 @@ export async function createWithin<Made>(
   return made as readonly Made[];
 }
 
-/** @throws NotWrittenError unless all of them were updated or already had the values */
+/**
+ * Writes changes to documents inside a parent document. Those that no longer exist are skipped.
+ *
+ * @throws NotWrittenError unless all of them were updated or already had the values
+ */
 export async function updateWithin(
   parent: object,
   documentName: string,
@@ -83,6 +99,7 @@ export function lacks(document: object, changes: object): boolean {
   }
 }
 
+/** The name of a document or of its data; null if it has none. */
 export const nameOfThing = (thing: object): string | null => (thing as Named).name || null;
 
 const documentNameIn = (uuid: string): string => uuid.split(".").at(-2) ?? "";
