@@ -52,7 +52,10 @@ export function onGame(name: string): unknown {
   return (game as unknown as Readonly<Record<string, unknown>>)[name];
 }
 
-/** Settings whose names come from the rules and whose types are data fields; the declarations support neither. */
+/**
+ * Foundry's settings, for names that come from the rules and types that are data fields; the declarations support
+ * neither.
+ */
 export function settingsByName(): NamedSettings {
   return game.settings as unknown as NamedSettings;
 }

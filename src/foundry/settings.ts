@@ -120,8 +120,10 @@ function inForceFrom(stored: Partial<InForce> & { readonly now?: Partial<Ruleboo
 const inForce = new SharedValue(readInForce, writeInForce);
 
 /**
- * Changes which rulebooks are held. The leaders of two encounters may write at the same time; a change that another
- * client's write has overwritten is made again.
+ * Changes and writes which rulebooks encounters hold until the end of a round.
+ *
+ * The leaders of two encounters may write at the same time; a change that another client's write has overwritten is
+ * made again.
  *
  * @param change returns its argument if there is nothing to change; applying it twice must give the same result
  */

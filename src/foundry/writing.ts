@@ -104,7 +104,7 @@ export const nameOfThing = (thing: object): string | null => (thing as Named).na
 
 const documentNameIn = (uuid: string): string => uuid.split(".").at(-2) ?? "";
 
-/** Ignores an error if the work is already done, perhaps by another client, or is not needed any more. */
+/** Waits for work, and ignores an error if it is already done, perhaps by another client, or is not needed any more. */
 export async function unlessDone(work: Promise<unknown>, isDone: () => boolean): Promise<void> {
   try {
     await work;

@@ -32,7 +32,7 @@ export function fateOf(combat: Combat, id: string): Fate | null {
   return fatesIn(combat).find(one => one.id.split(" ").includes(id))?.fate ?? null;
 }
 
-/** Has this request already undone a command? */
+/** Has the undo request with this id already undone a command? */
 export function hasUndone(combat: Combat, request: string): boolean {
   return fatesIn(combat).some(({ by }) => by === request);
 }

@@ -45,12 +45,18 @@ export function faultsOf(combat: Combat): readonly Fault[] {
   return keptOf(combat).faults;
 }
 
-/** Combatants with unreadable seats. They take no part until the encounter is repaired. */
+/**
+ * The combatants whose stored state in the fight (seat) cannot be read. They take no part until the encounter is
+ * repaired.
+ */
 export function leftOut(combat: Combat): ReadonlySet<FigureId> {
   return new Set(faultsOf(combat).flatMap(({ where, figure }) => (where === "seat" && figure ? [figure] : [])));
 }
 
-/** The stored encounter, without its combatants. Call it only if the fight has begun. */
+/**
+ * The stored state of a fight that has begun, such as its round, segment, dice and seats, without the combatants'
+ * sheets.
+ */
 export function encounterOf(combat: Combat): Encounter {
   return keptOf(combat).encounter;
 }

@@ -48,7 +48,10 @@ export function withChange(before: HeldEncounter, change: Partial<HeldEncounter>
   };
 }
 
-/** Takes the confirmed state from the document. Call it when another client leads and decides which writes count. */
+/**
+ * Makes the document's state the confirmed one that this client holds. Call it when another client leads and decides
+ * which writes count.
+ */
 export function holdDocument(combat: Combat): void {
   holdAs(combat, asItStands(combat));
 }
@@ -60,7 +63,7 @@ function merged(strings: Strings, change: Strings | undefined): Strings {
   return change === undefined || Object.keys(change).length === 0 ? strings : { ...strings, ...change };
 }
 
-/** Drops the state of a deleted encounter. */
+/** Drops the confirmed state that this client holds of a deleted encounter. */
 export function forgetHeld(combat: Combat): void {
   held.delete(combat.id!);
 }

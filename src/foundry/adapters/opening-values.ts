@@ -16,7 +16,7 @@ const MEMORIZED = /^spells\.(.+)\.memorized$/;
 /** By a chapter's opening; computed on demand, since most encounters open no chapter. */
 const known = new WeakMap<Encounter, () => OpeningValues>();
 
-/** Remembers the combatants' values, in case a chapter opens with this encounter. */
+/** Remembers on this client the combatants' values, in case a chapter of the record opens with this encounter. */
 export function noteOpening(opening: Encounter, figures: readonly (Figure | null)[]): void {
   known.set(opening, () => {
     const values = figures.filter(figure => figure !== null).map(figure => [figure.id, valuesOf(figure)] as const);
@@ -35,7 +35,10 @@ function valuesOf(figure: Figure): ReadonlyMap<string, FigureValue> {
   ]);
 }
 
-/** The values in the form stored with an opening, in the order of its seats; empty if they are unknown. */
+/**
+ * The combatants' remembered values in the form stored with the opening of a chapter, in the order of its seats; empty
+ * if they are unknown.
+ */
 export function storedValues(opening: Encounter): { readonly values?: readonly unknown[] } {
   const values = known.get(opening)?.();
   return values === undefined ? {} : { values: opening.seats.map(({ figure }) => packed(values.get(figure))) };
@@ -69,7 +72,10 @@ function isValue(path: string, value: unknown): boolean {
   return MEMBERS.some(member => member === path) && typeof value === "string";
 }
 
-/** The values of the earliest opening that has them and after which every line can be read; null if there is none. */
+/**
+ * The combatants' values at the earliest opening that has them and after which every line of the record can be read;
+ * null if there is none.
+ */
 export function openingValues(chapters: readonly Chapter[]): OpeningValues | null {
   const from = chapters.findIndex((chapter, at) => {
     const since = chapters.slice(at);

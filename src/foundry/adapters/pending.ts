@@ -42,7 +42,10 @@ const shape = membersOf<Pending>({
   limit: maybe(orNull(number)),
 });
 
-/** An id for the question: the same choices may be offered for several actions of one command. */
+/**
+ * Builds an id for the question of a waiting command. The same choices may be offered for several actions of one
+ * command.
+ */
 export function questionIn({ command, answers, need }: Pending): string {
   return [command.id, answers.length, need.name, need.figure, need.against ?? "", need.deed ?? ""].join(" ");
 }

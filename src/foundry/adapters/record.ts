@@ -31,8 +31,10 @@ export interface Fallback {
 const NOTHING_KNOWN: Fallback = { played: () => null, sitting: () => [] };
 
 /**
- * The slot for a line. Even chapters use the even slots, odd chapters the odd ones. Line 0 is the opening, the others
- * are entries. A new chapter overwrites the one before the previous, so slots are never deleted.
+ * The key of the stored string for a line of a chapter of the record; line 0 is the chapter's opening.
+ *
+ * Even chapters use the even keys, odd chapters the odd ones. A new chapter overwrites the one before the previous, so
+ * keys are never deleted.
  */
 export function slot(ordinal: number, line: number): string {
   return String(2 * line + (ordinal % 2));
@@ -54,7 +56,8 @@ export function contentsOf(chapters: readonly Chapter[]): Contents {
 }
 
 /**
- * Validates the list of chapters: at most two consecutive ones, the last of the current round. Null if it is invalid.
+ * Validates the stored list of chapters: at most two consecutive ones, the last of the current round; null if it is
+ * invalid.
  */
 export function readContents(value: unknown, round: number): Contents | null {
   if (!Array.isArray(value) || !value.every(isListed) || value.length === 0 || value.length > 2) return null;
@@ -191,7 +194,9 @@ function lastLine(stored: StoredRecord, ordinal: number): number {
   return Math.floor(Math.max(0, ...slots.map(Number)) / 2);
 }
 
-/** The slots that change when the chapters are written. Unreadable parts are not overwritten. */
+/**
+ * The strings to store for these chapters of the record, only those that change. Unreadable parts are not overwritten.
+ */
 export function writeRecord(stored: StoredRecord, chapters: readonly Chapter[]): StoredRecord {
   const ordinals = chapters.map(({ ordinal }) => ordinal);
   if (new Set(ordinals.map(ordinal => ordinal % 2)).size < chapters.length)

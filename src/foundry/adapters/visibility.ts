@@ -167,7 +167,7 @@ function withoutNumbers(member: unknown): unknown {
   return isByFigure ? Object.fromEntries(Object.keys(member as object).map(key => [key, null])) : null;
 }
 
-/** The members that each event loses when its secrets are removed, by index. */
+/** The secret members that `withoutSecrets` removes from each event, by the event's index. */
 export function secretsIn(events: readonly FightEvent[], known: KnownNumbers): Readonly<Record<string, object>> {
   const lost = events.map(event => lostMembers(event, withoutSecrets(event, known)));
   return Object.fromEntries(Object.entries(lost).filter(([, members]) => Object.keys(members).length > 0));

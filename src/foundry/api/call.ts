@@ -276,7 +276,7 @@ function pointsIn(owner: Owner, argument: string, said: unknown): unknown {
   return Object.fromEntries(Object.entries(said).map(([who, points]) => [figureIn(owner, argument, who), points]));
 }
 
-/** Sends a command to the leader, and waits as long as the caller wants. */
+/** Sends a command to the leader, waits as long as the caller wants, and returns the reply with the outcome. */
 export async function giveIn(combat: Combat, draft: NewCommand, { quiet, until }: CallOptions): Promise<CallReply> {
   const id = draft.id ?? foundry.utils.randomID();
   const give = () => submit(combat, { ...draft, id } as NewCommand, { quiet: quiet === true });

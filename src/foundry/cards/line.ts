@@ -105,7 +105,7 @@ export interface Sum {
   readonly verdict: { readonly leaf: "hit" | "miss"; readonly sign: string; readonly words: string } | null;
 }
 
-/** A d20 against THAC0 − armor class. */
+/** The arithmetic of an attack roll for its card: a d20 against THAC0 − armor class. */
 export function sumOfAttack(event: AttackRolled, names: Names): Sum {
   const { natural, adjustments, total, armorClass, need, hit } = event;
   const leaf = hit ? "hit" : "miss";
@@ -120,7 +120,7 @@ export function sumOfAttack(event: AttackRolled, names: Names): Sum {
   };
 }
 
-/** The damage dice and their adjustments. */
+/** The arithmetic of a damage roll for its card: the dice and their adjustments. */
 export function sumOfDamage({ rolled, adjustments, damage }: Hurt): Sum {
   return {
     lead: null,
@@ -133,7 +133,10 @@ export function sumOfDamage({ rolled, adjustments, damage }: Hurt): Sum {
   };
 }
 
-/** A d20 against a number to save from the effect of an attack, or to recover, with its modifier. */
+/**
+ * The arithmetic of a save from the effect of an attack, or to recover, for its card: a d20 with its modifier against a
+ * number.
+ */
 export function sumOfBlowSave(save: BlowSave, why: AdjustmentName = "modifier"): Sum {
   const { natural, modifier } = save;
   if (modifier === 0) return sumOfSave(save);
@@ -141,7 +144,7 @@ export function sumOfBlowSave(save: BlowSave, why: AdjustmentName = "modifier"):
   return { ...sumOfSave(save), added, total: say("Deed.Sum.total", { total: natural + modifier }) };
 }
 
-/** A d20 against the number needed to save. */
+/** The arithmetic of a saving throw for its card: a d20 against the number needed. */
 export function sumOfSave({ natural, need, saved }: Pick<SaveRolled, "natural" | "need" | "saved">): Sum {
   const verdict = {
     leaf: saved ? "hit" : "miss",
@@ -159,7 +162,7 @@ export function sumOfSave({ natural, need, saved }: Pick<SaveRolled, "natural" |
   };
 }
 
-/** A d20 against THAC0 − 4: a dodge or a block. */
+/** The arithmetic of a dodge or a block for its card: a d20 against THAC0 − 4. */
 export function sumOfWard({ natural, adjustments, total, need, negated }: Dodged | Blocked): Sum {
   const leaf = negated ? "hit" : "miss";
   return {

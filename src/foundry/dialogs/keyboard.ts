@@ -65,7 +65,10 @@ export function trackerInUse(): HTMLElement | undefined {
   return isHidden || (page !== inSidebar?.ownerDocument && page.hasFocus()) ? popout : inSidebar;
 }
 
-/** The keys 1 to 9 press the buttons of a window in order. The event is stopped, because Foundry would run a macro. */
+/**
+ * Makes the keys 1 to 9 press the buttons of a window in order. The event is stopped, because Foundry would run a
+ * macro.
+ */
 export function pressByNumber(window: HTMLElement, answers: string): void {
   whenDigit(window, at => {
     const keys = window.querySelectorAll<HTMLElement>(answers);
@@ -75,8 +78,10 @@ export function pressByNumber(window: HTMLElement, answers: string): void {
 }
 
 /**
- * The keys 1 to 9 pick from the focused question, or else from the first. The focus then moves to the next question,
- * and from the last to the submit button. It stays if several answers may be picked.
+ * Makes the keys 1 to 9 pick from the focused question of a window, or else from the first.
+ *
+ * The focus then moves to the next question, and from the last to the submit button. It stays if several answers may be
+ * picked.
  *
  * @returns a callback for after the window is rendered, because the pick may have changed the questions
  */

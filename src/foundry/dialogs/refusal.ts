@@ -55,7 +55,10 @@ export async function place({ combat: id, id: moved, figure, isMove, reasons }: 
   });
 }
 
-/** A callback for a sentence that names the figure or item of a command if it has been deleted since; else null. */
+/**
+ * Returns a function that names the figure or item of a command if it has been deleted since, in a sentence, and else
+ * gives null.
+ */
 export function lostOf(combat: Combat, command: object): () => string | null {
   const fight = readFight(combat);
   const names = namesOf(fight);
@@ -74,9 +77,11 @@ export function lostOf(combat: Combat, command: object): () => string | null {
 const open = new Map<string, string>();
 
 /**
- * Asks a question with reasons and two answers. Closing it means no, and so does the end of the encounter. It is placed
- * next to the tracker and does not block other actions. If the same question is already open, that one is brought to
- * the front and the result is false.
+ * Asks the user a question with reasons and two buttons, and returns whether they allowed it; closing it means no, and
+ * so does the end of the encounter.
+ *
+ * It is placed next to the tracker and does not block other actions. If the same question is already open, that one is
+ * brought to the front and the result is false.
  *
  * @param keys the labels of its two buttons, and when it closes by itself
  */
@@ -148,8 +153,9 @@ async function askBesideTheTracker(
 }
 
 /**
- * Submits a command. If the fight waits for an answer, the user is notified at once. If a rule forbids a GM's command,
- * the GM is asked whether to overrule it.
+ * Submits a command, shows a refusal, and asks a GM whether to overrule a rule that forbids it; returns the last reply.
+ *
+ * If the fight waits for an answer, the user is notified at once.
  */
 export async function submitOrAsk(combat: Combat, draft: NewCommand): Promise<Reply> {
   if (readPending(combat) !== null) notify.info(say("Waits.later"));

@@ -73,7 +73,10 @@ interface Subject {
   readonly name: string | null;
 }
 
-/** Asks with Foundry's own dialog, which must use the given id. It closes if the document is deleted. */
+/**
+ * Asks with Foundry's own dialog and returns the answer; the dialog, which must use the given id, closes if the
+ * document is deleted.
+ */
 export async function askWhileExists<Answer>(about: Subject, ask: (id: string) => Promise<Answer>): Promise<Answer> {
   const id = `ten-segments-ask-${foundry.utils.randomID()}`;
   const { uuid, name } = about;

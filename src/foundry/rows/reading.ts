@@ -111,7 +111,10 @@ export interface ShownRow extends Partial<FigureRow>, Partial<Pick<TimerRow, "se
   readonly seldom?: readonly RowButton[];
 }
 
-/** The row of one combatant: a figure, a timer, or one that cannot be read. */
+/**
+ * The data of a combatant's row in the tracker, as this user may know it: of a figure, an event, or one that cannot be
+ * read.
+ */
 export function readRow(
   reading: RoundReading,
   combatant: Combatant,

@@ -20,7 +20,7 @@ export async function createThing(actor: Actor, type: ThingType): Promise<void> 
   await item?.sheet?.render(true);
 }
 
-/** A listener for numbers edited in lists. They are not part of the sheet's form. */
+/** Returns a listener that writes the numbers edited in a sheet's lists. They are not part of the sheet's form. */
 export function changeQuickly(actor: Actor): (event: Event) => void {
   return event => {
     const field = event.target as HTMLInputElement;

@@ -56,7 +56,7 @@ function remembering(): ReadText {
   };
 }
 
-/** The caching readers of an encounter. A command changes only one of a thousand lines. */
+/** The readers of an encounter's stored strings, which parse each string only once until it changes. */
 export const textsOf = cachedBy(
   (_combat: Combat): Texts => ({ opening: remembering(), line: remembering(), seat: remembering() }),
 );
@@ -75,19 +75,22 @@ export function tear<Part extends Encounter | Entry>(part: Part): Part {
   return part;
 }
 
-/** A placeholder for an unreadable line, without content. */
+/** Makes a placeholder for a line of the record that cannot be read, with its number only. */
 export function standInLine(number: number): Entry {
   return tear<Entry>({ number, command: null, answers: [], changes: [], facts: [] });
 }
 
-/** A placeholder for the opening of a round: everyone who has a seat now gets a fresh one. */
+/**
+ * Makes a placeholder for the opening of a round that cannot be read: everyone in the fight now gets a fresh state
+ * (seat).
+ */
 export function openedAnew(round: number, state: RoundMembers, sitting: readonly FigureId[]): Encounter {
   const { ground, hot, matrix, injuries } = state;
   const lasting = { ground, hot, matrix, injuries };
   return { ...newFight([]).encounter, ...lasting, round, seats: sitting.map(freshSeat) };
 }
 
-/** Is undo impossible because a part between the last command and its round's opening is unreadable? */
+/** Is undo impossible because the record cannot be read between the last command and the opening of its round? */
 export function isUndoBarred(chapters: readonly Chapter[]): boolean {
   const at = chapters.findLastIndex(chapter => entriesOf(chapter).some(({ command }) => command !== null));
   const touched = at < 0 ? chapters : chapters.slice(at);
@@ -111,7 +114,7 @@ export function stringsOf(combat: Combat): StoredStrings {
   return { version, round, figures, record };
 }
 
-/** All stored lines of the record, including stale ones. */
+/** All stored lines of the record, parsed, including stale ones. */
 export function storedLines(combat: Combat): readonly unknown[] {
   return Object.values(stringsOf(combat).record).map(parsed);
 }

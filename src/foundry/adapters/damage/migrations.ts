@@ -36,7 +36,7 @@ export function migrated(stored: StoredStrings): StoredStrings {
   return MIGRATIONS.slice(versionOf(stored)).reduce((now, migrate) => migrate(now), stored);
 }
 
-/** The strings of a migrated encounter that must still be written. */
+/** Those stored strings that a migration has changed and that must still be written. */
 export function unwritten(raw: Value, now: Readonly<Record<string, string>>): Record<string, string> {
   return raw === now ? {} : Object.fromEntries(Object.entries(now).filter(([key, stored]) => raw[key] !== stored));
 }

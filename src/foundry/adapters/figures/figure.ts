@@ -217,7 +217,7 @@ function isWhole(stored: StoredCombatant | undefined): boolean {
   return game.scenes.get(String(sceneId))?.tokens.has(String(tokenId)) === true;
 }
 
-/** A removed combatant; undefined if this client has not seen it removed. */
+/** The name, secrecy and stored data of a combatant that this client has seen removed; undefined if it has not. */
 export function goneAs(id: FigureId): Gone | undefined {
   return gone.get(id);
 }

@@ -78,7 +78,7 @@ function isShown(effect: ActiveEffect): boolean {
   return effect.getFlag("ten-segments", "fallen") === true;
 }
 
-/** Effect data for Foundry's defeated overlay, flagged as the referee's. */
+/** Builds the data of an effect with Foundry's defeated overlay, flagged as the referee's; creates nothing. */
 export function signOfFall() {
   const defeated = CONFIG.specialStatusEffects.DEFEATED;
   const { _id, name = defeated, img } = statusList().find(({ id }) => id === defeated) ?? {};

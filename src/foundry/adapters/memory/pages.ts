@@ -42,7 +42,7 @@ export function openArchive(combat: Combat, made = ""): JournalEntry | null {
   return journal === undefined || isOwnedByPlayer(journal) ? null : journal;
 }
 
-/** Is a round on a page of this journal? */
+/** Is an archived round, found by its hash, on a page of this journal? */
 export function isOnPage(journal: string, { hash }: Link): boolean {
   return game.journal.get(journal)?.pages.contents.some(page => flagsOf(page).hash === hash) === true;
 }
@@ -68,12 +68,12 @@ function roundsOnPages(combat: Combat): readonly Partial<RoundOnPage>[] {
   return archivesOf(combat).flatMap(({ pages }) => pages.contents.map(flagsOf));
 }
 
-/** Is exactly this round already in the archive? */
+/** Is exactly this round, found by its hash, already on a page of the encounter's archive? */
 export function isKept(combat: Combat, { hash }: Link): boolean {
   return roundsOnPages(combat).some(page => page.hash === hash);
 }
 
-/** Is a command in a chapter that has left the encounter for the archive? */
+/** Was a command recorded in a chapter that has moved from the encounter to the archive? */
 export function hasLeft(combat: Combat, command: string): boolean {
   const first = readChapters(combat)[0]?.ordinal ?? 0;
   return pagesWith(combat, command).some(page => ordinalOn(page) < first);

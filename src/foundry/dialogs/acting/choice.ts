@@ -126,8 +126,10 @@ const OF_INTENT: Readonly<Record<IntentKind, DeedKind>> = {
 };
 
 /**
- * The choice that the dialog opens with: the request, else the declaration, aimed at its target or at the figure
- * targeted on the map. If the declared target is down, only the figure targeted on the map replaces it.
+ * The choice that the act dialog opens with: the request, else the declaration, aimed at its target or at the figure
+ * targeted on the map.
+ *
+ * If the declared target is down, only the figure targeted on the map replaces it.
  */
 export function openingChoice(
   fight: Fight,
@@ -332,7 +334,7 @@ function maybeAtNobody({ kind, other }: ActChoice): boolean {
   return kind === "parry" || (kind === "other" && aimOfOther(other)?.nobody !== undefined);
 }
 
-/** The target field of an action of the kind `other`; null if it has no target. */
+/** The target field of an action that is not a main kind; null if it has no target. */
 export function aimOfOther({ what }: OtherChoice): ReturnType<typeof rowOf>["to"] {
   return what === null ? null : rowOf(what).to;
 }

@@ -40,7 +40,10 @@ import { type OtherChoice, type OtherForm, otherChosen, otherDraft, otherForm } 
 import { readSecond, type SecondForm, saidOfSecond, secondForm } from "./fields/second-cantrip.ts";
 import { placeOfKey, readStance, readUse, saidOfUse, stepPicks, type UseForm, useForm } from "./fields/stances.ts";
 
-/** The command for a settled choice. For the kind `other` it completes the command of the chosen option. */
+/**
+ * Builds the command for a settled choice of the act dialog; submits nothing. For the kind `other` it completes the
+ * command of the chosen option.
+ */
 export function draftOf(
   fight: Fight,
   figure: FigureId,
@@ -91,7 +94,10 @@ function rowDraft(
   return { type: "take-option", ...at, option: row as OptionKey, ...using, ...aimed, ...stepping };
 }
 
-/** Why the choice is not allowed: it lacks a target, or a rule forbids it. Empty if it is allowed. */
+/**
+ * Why the act dialog's choice is not allowed, in sentences: it lacks a target, or a rule forbids it; empty if it is
+ * allowed.
+ */
 export function reasonsAgainst(
   fight: Fight,
   figure: Figure,

@@ -106,7 +106,10 @@ export function intentsOf(figure: Figure, { deeds }: PlanChoice): readonly Inten
   return deeds.map(choice => intentOf(figure, choice));
 }
 
-/** The list of actions with their outcomes; null if the rulebook has no plans. */
+/**
+ * The actions of a plan in words, with when each begins, its cost and the objections; null if the rulebook has no
+ * plans.
+ */
 export function planForm(fight: Fight, figure: Figure, plan: PlanChoice): PlanForm | null {
   const book = rulebook(fight);
   if (!mayPlan(book)) return null;
@@ -167,9 +170,10 @@ function sayLeft({ cost, leaves }: PlannedAction): string {
 }
 
 /**
- * The plan that the dialog opens with: the declaration; else the figure's suggestion; else its plan of the previous
- * round. A caster without a plan in the previous round gets no suggestion. A target that is down is named and not
- * replaced.
+ * The plan that the declare dialog opens with: the declaration; else the figure's suggestion; else its plan of the
+ * previous round.
+ *
+ * A caster without a plan in the previous round gets no suggestion. A target that is down is named and not replaced.
  */
 export function openingPlan(combat: Combat, figure: FigureId): PlanChoice {
   const fight = readFight(combat);
@@ -193,12 +197,14 @@ function verdictOn(fight: Fight, figure: Figure, plan: PlanChoice): Verdict {
   return judge(fight, { id: "asked", ...declarationOf(figure.id, { intent: intent!, next }) }, rulebook(fight));
 }
 
-/** Judges the plan with another choice in place of the shown action. */
+/** Returns a function that judges the plan with another choice in place of the shown action. */
 export function judgedWith(fight: Fight, figure: Figure, plan: PlanChoice): (choice: DeclareChoice) => Judged {
   return choice => ({ verdict: verdictOn(fight, figure, withChoice(plan, choice)) });
 }
 
-/** Why the plan may not be declared. Empty if the list of its actions already shows the reasons. */
+/**
+ * The sentences why the plan may not be declared; empty if it may, or if the list of its actions already shows them.
+ */
 export function objectionsTo(fight: Fight, figure: Figure, plan: PlanChoice, form: PlanForm | null): readonly string[] {
   const verdict = verdictOn(fight, figure, plan);
   if (verdict.legal || form?.deeds.some(({ refused }) => refused)) return [];

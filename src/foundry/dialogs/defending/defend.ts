@@ -205,8 +205,8 @@ function oddsOf({ with: values = {}, parts = [] }: Choice): string {
 }
 
 /**
- * The actions and planned attacks that a figure has left to pay with. Null if it plans no more attacks or actions are
- * not counted.
+ * The sentence on the actions and planned attacks that a figure has left to pay for a defense; null if it plans no more
+ * attacks or actions are not counted.
  */
 export function sayLeftToPay(fight: Fight, figure: Figure): string | null {
   const seat = seatOf(fight, figure.id);

@@ -109,12 +109,12 @@ export function sayRuling([id, choice]: readonly [RulingId, Choice]): string {
   return say("InForce.ruling", { ruling: say(`Rulebook.${id}.label`), choice: sayChoice({ id }, choice) });
 }
 
-/** A rulebook with some rulings changed. */
+/** Returns a rulebook with some rulings changed; stores nothing. */
 export function withChoices(book: Rulebook, chosen: readonly (readonly [RulingId, Choice])[]): Rulebook {
   return makeRulebook({ ...book, ...Object.fromEntries(chosen) } as Partial<Rulebook>);
 }
 
-/** The rulebook of another text. Choices that the user has made on the page stay. */
+/** The rulebook of another text, with the choices that the user has made on the page. */
 export function bookOf(preset: string, picked: ReadonlyMap<RulingId, Choice>): Rulebook {
   return makeRulebook({ ...Object.fromEntries(picked), preset } as Partial<Rulebook>);
 }
@@ -129,7 +129,7 @@ interface BookCard {
 
 const TEXTS = RULINGS.find(({ id }) => id === "preset")!.choices as readonly Rulebook["preset"][];
 
-/** The texts to pick from, in order. */
+/** The rulebook texts to pick from, each with its name, a summary and whether it is chosen. */
 export function bookCards({ preset }: Rulebook): readonly BookCard[] {
   return TEXTS.map(id => ({
     id,

@@ -100,8 +100,10 @@ export function isSeen(token: TokenDocument): boolean {
 }
 
 /**
- * A test whether a token would stand alone at a place. It checks all tokens on the same level that the user can see,
- * figures of the encounter or not. Without hexes, a token takes up its whole rectangle.
+ * Returns a function that tells whether a token would stand alone at a place.
+ *
+ * It checks all tokens on the same level that the user can see, figures of the encounter or not. Without hexes, a token
+ * takes up its whole rectangle.
  */
 export function isFreeFor(token: TokenDocument): (at: Corner) => boolean {
   const { grid, tokens } = token.parent!;

@@ -165,7 +165,10 @@ export function pickOf(one: Figure, feet: number | null, chosen: boolean, beyond
   return withFact({ id: one.id, words: one.name, chosen }, away);
 }
 
-/** The listed figures, by their relation to the acting one. */
+/**
+ * Builds the lists of a target field: foes, then bystanders and friends below a divider, and the label of the button
+ * that lists the rest.
+ */
 export function listed(
   { foes, bystanders, friends }: ReturnType<typeof standingAround>,
   pick: (one: Figure, at: number) => Pickable,

@@ -34,7 +34,10 @@ export function isOver(greeting: Greeting): boolean {
   return greeting.combat.started || !game.combats!.has(greeting.combat.id!);
 }
 
-/** The greeting for this user now; null if none applies. */
+/**
+ * Why this user is shown the welcome card now: a fight to begin, an import, or a choice of characters; null if there is
+ * no reason.
+ */
 export function greetingNow(): Greeting | null {
   const combat = viewedCombat();
   if (game.user!.isGM) {

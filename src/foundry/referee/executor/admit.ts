@@ -11,8 +11,8 @@ interface Admission {
 }
 
 /**
- * Has a command judged. A retry of a waiting command shares its ruling. If too many of the user's commands wait, a new
- * one is turned away.
+ * Has a command judged by calling `ruling`; a retry shares the ruling of the waiting one, and a new one is turned away
+ * if too many of the user's wait.
  *
  * @param key the same for each retry of a request
  */

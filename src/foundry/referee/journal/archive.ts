@@ -140,8 +140,10 @@ interface Earlier {
 }
 
 /**
- * Reads the chapter before the first one, if an undo needs it. That is so if the last chapter has no command: the
- * encounter always keeps two chapters. Null if it is not needed, or if the first chapter began the fight.
+ * Reads the last archived chapter of the record, or the refusal, if an undo needs it because the encounter's last
+ * chapter has no command; null if it is not needed.
+ *
+ * The encounter always keeps two chapters. Also null if the first chapter began the fight.
  */
 export async function earlierRound(combat: Combat): Promise<Earlier | null> {
   const chapters = readChapters(combat);

@@ -70,7 +70,7 @@ export type Decision = "claim" | "start" | "stop" | "watch" | "unwatch";
 
 const NOTHING: readonly Decision[] = [];
 
-/** The state after an event, and what the client has to do. */
+/** Applies an event to what a client knows of the leadership; returns the new state and what the client has to do. */
 export function reduce(
   state: LeadershipState,
   event: LeadershipEvent,

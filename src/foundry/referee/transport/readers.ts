@@ -73,7 +73,7 @@ export function listOfTwoOrMore<Value>(reader: Reader<Value>, longest: number): 
   };
 }
 
-/** Reads an object with ids as keys and numbers as values. */
+/** Makes a reader of objects with ids as keys and numbers as values, at most `most`. */
 export function numbersById(number: Reader<number>, most: number): Reader<Readonly<Record<FigureId | SideId, number>>> {
   return value => {
     const sent = Object.entries(plainObject(value));

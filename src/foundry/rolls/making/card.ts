@@ -14,7 +14,7 @@ interface RollCard {
 /** May the reader know the armor class and THAC0 of the actor with this uuid? */
 type Knows = (uuid: string) => boolean;
 
-/** The card of a roll. Each client builds it from the facts. */
+/** The title and the lines of a roll's card for one reader. Each client builds it from the facts. */
 export function rollCard(thrown: Thrown, knows: Knows): RollCard {
   const told = asKnown(thrown, knows);
   const sum: Line = { words: "", tone: "plain", sign: "", sum: sumOfThrown(told) };

@@ -51,7 +51,7 @@ interface Told {
   readonly parts: readonly PartOfNumber[];
 }
 
-/** Formats a line, with a citation for each part. */
+/** Formats a number of a control, one of the folding summaries on a sheet, with a citation for each part. */
 export function controlLine({ id, label, value, parts }: Told, fight: Fight, book: Rulebook): ControlLine {
   const why = parts.map(part => sayPartOf(part, fight, book));
   return { id, label, value, why, tip: why.join(" ") };

@@ -17,7 +17,7 @@ const FIELDS = [
   "enhances", "servant", "relocates", "sustained", "protective",
 ] as const;
 
-/** The fields of each power. Their form names include the power's id. */
+/** The fields of each power of an item, for its sheet. Their form names include the power's id. */
 export function powerForms(fields: Fields, powers: readonly StoredPower[]): readonly PowerForm[] {
   return powers.map(power => ({
     id: power.id,

@@ -68,7 +68,8 @@ export function meantOther({ kind, device, power }: Intent, figure?: Figure): Ot
 }
 
 /**
- * The actions of the kind `other` that are possible now, those allowed first. Actions that a rule forbids are included.
+ * The actions besides the main kinds that are possible now, those allowed first. Actions that a rule forbids are
+ * included.
  */
 export function othersIn(options: readonly Possible[]): readonly OtherDeed[] {
   const possible = options.filter(({ verdict }) => verdict.legal || verdict.refusal === "rule");
@@ -76,7 +77,10 @@ export function othersIn(options: readonly Possible[]): readonly OtherDeed[] {
   return [...new Set(inOrder.map(({ type }) => type).filter(isOther))];
 }
 
-/** The choice with missing members filled in, except the numbers. */
+/**
+ * The choice of an action besides the main kinds without gaps: missing or impossible members become the first possible
+ * ones, except the numbers.
+ */
 export function settleOther(options: readonly Possible[], figure: Figure, chosen: OtherChoice): OtherChoice {
   const kinds = othersIn(options);
   const what = kinds.find(kind => kind === chosen.what) ?? kinds[0] ?? null;
@@ -134,7 +138,7 @@ function asked(choice: OtherChoice, name: (typeof NUMBERS)[number], label: strin
   return { label, value: numberIn(choice, name), least, most };
 }
 
-/** The command for a settled choice: the offered one, completed by its fields. */
+/** The command for a settled choice of the kind `other`: the offered one, completed by its fields. */
 export function otherDraft(
   options: readonly Possible[],
   figure: Figure,

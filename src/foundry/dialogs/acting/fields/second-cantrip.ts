@@ -66,7 +66,10 @@ function targetsOf(
   return targetField(fight, figure, say("Dialog.Act.secondTarget"), { chosen, nobody, ...looking });
 }
 
-/** The command's part for the second cantrip. It only reaches its own target, even if the first covers more. */
+/**
+ * The members of the command for a second cantrip; empty without one. It only reaches its own target, even if the first
+ * covers more.
+ */
 export function saidOfSecond(second: SecondChoice | null, first: FigureId | null): { readonly second?: Cantrip } {
   if (second === null) return {};
   const target = second.target ?? first;

@@ -35,7 +35,10 @@ function stances({ psionics }: Figure): ReadonlyMap<string, Stance> {
   return new Map(all.map(stance => [`${stance.attack ?? NONE} ${stance.defense ?? NONE}`, stance]));
 }
 
-/** The key of the chosen stance if the psionic has it, else of the last one, which is the strongest. */
+/**
+ * The key of the chosen psionic attack and defense (stance) if the figure has both, else of the last pair, which is the
+ * strongest.
+ */
 export function stanceKey(figure: Figure, chosen: string | null): string | null {
   const keys = [...stances(figure).keys()];
   return keys.find(key => key === chosen) ?? keys.at(-1) ?? null;
@@ -52,7 +55,7 @@ export function stanceAt(figure: Figure, key: string): Stance {
   return stance;
 }
 
-/** The key from the two fields; null if they are missing. */
+/** The key of a psionic attack and defense from the values of their two fields; null if they are missing. */
 export function readStance(attack: string | null, defense: string | null): string | null {
   return attack === null || defense === null ? null : `${attack} ${defense}`;
 }
@@ -98,7 +101,7 @@ function freeSteps(fight: Fight, figure: FigureId, { walled }: ActChoice) {
   return stepsAside(fight, figure).filter(({ to, isTaken }) => !isTaken && !walled.includes(keyOfPlace(to)));
 }
 
-/** Does the chosen row move the figure one hex on a map? */
+/** Does the chosen row of the table of options move the figure one hex on a map? */
 export function isStepping({ position }: Figure, { kind, row }: ActChoice): boolean {
   return kind === "take-option" && position !== null && stepsAway(row ?? "");
 }
@@ -117,7 +120,7 @@ export function settleStep(fight: Fight, figure: Figure, choice: ActChoice): Map
   return (chosen ?? free.find(({ engagers }) => engagers.length === 0) ?? free[0])?.to ?? null;
 }
 
-/** The places to choose from; null if no place has to be chosen. */
+/** The places next to the figure to choose from; null if the chosen row does not move it. */
 export function stepPicks(fight: Fight, figure: Figure, choice: ActChoice): readonly Pickable[] | null {
   const { position } = figure;
   if (position === null || !isStepping(figure, choice)) return null;
@@ -138,7 +141,7 @@ export function keyOfPlace({ x, y }: MapPoint): string {
   return `${Math.round(x * 10)} ${Math.round(y * 10)}`;
 }
 
-/** The place for a key; null without a key. */
+/** The point on the map that `keyOfPlace` made a key of; null without a key. */
 export function placeOfKey(key: string | null): MapPoint | null {
   const [x, y] = (key ?? "").split(" ").map(Number);
   return key === null || x === undefined || y === undefined ? null : { x: x / 10, y: y / 10 };

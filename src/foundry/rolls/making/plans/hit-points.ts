@@ -19,7 +19,8 @@ import type { Thrown } from "../../thrown.ts";
 import type { RollPlan } from "../planning.ts";
 
 /**
- * Hit points of a monster by its hit dice, or of classes for all levels or a single one; null if the classes give none.
+ * Plans the roll for hit points: of a monster by its hit dice, or of classes for all levels or a single one; null if
+ * the classes give none.
  */
 export function planHitPoints(actor: FigureActor, { item, level }: RollWanted): RollPlan | null {
   if (actor.type === "monster") return planByHitDice(actor);
