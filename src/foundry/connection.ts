@@ -38,7 +38,7 @@ export function watchConnection(lost: () => void, back: () => void): void {
   if (!socket.connected) lose();
 }
 
-/** Registers a callback for the loss of the connection. Returns a function that unregisters it. */
+/** Registers a callback for the loss of the connection; returns a function that unregisters it. */
 export function onConnectionLost(tell: () => void): () => void {
   connection.whenLost.add(tell);
   return () => connection.whenLost.delete(tell);

@@ -121,7 +121,7 @@ const sortedById = cachedBy((_combat: Combat) =>
   cachedLatest((combatants: readonly Combatant[]) => combatants.toSorted((a, b) => (a.id! < b.id! ? -1 : 1)), areSame),
 );
 
-/** Why a combatant cannot take part: it has no actor, or its seat is taken by another combatant. Null if it can. */
+/** Why a combatant cannot take part: it has no actor, or its seat is taken by another combatant; null if it can. */
 export function troubleOf(combatant: Combatant, isOneOfTwo = isDouble): TableReason | null {
   const figure = combatant.id!;
   if (!actorOf(combatant)) return atTheTable("no-actor", { figure });

@@ -12,7 +12,7 @@ export function meansKey({ item, power }: Means): string {
   return power === null ? String(item) : `${item}-${power}`;
 }
 
-/** A short fact next to a name: a spell's casting time or a weapon's speed factor. Null if it has neither. */
+/** A short fact next to a name: a spell's casting time or a weapon's speed factor; null if it has neither. */
 export function factOf({ spells, weapons }: Figure, id: ItemId): string | null {
   const spell = spells.find(one => one.id === id);
   if (spell) return say("Dialog.Pick.casting", { time: spell.castingTime });

@@ -73,7 +73,7 @@ export function foldedGroup(label: string | null, picks: readonly Pickable[]): P
   return { label, picks, folded: { open: picks.some(({ chosen }) => chosen) } };
 }
 
-/** Two groups: the options allowed now, then the refused ones. Empty groups are left out. */
+/** Two groups: the options allowed now, then the refused ones; empty groups are left out. */
 export function openFirst(
   some: readonly Pickable[],
   open: (count: number) => string | null,

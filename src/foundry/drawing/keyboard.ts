@@ -38,7 +38,7 @@ export function focusOnNext(page: HTMLElement): void {
   waiting.add(windowOf(page));
 }
 
-/** Focuses the row that acts or asks. Returns false if there is none. */
+/** Focuses the row that acts or asks; returns false if there is none. */
 export const focusOnAsking = (page: HTMLElement): boolean => focusOn(page, ASKING);
 
 /** Focuses the first element found. */

@@ -59,7 +59,7 @@ export interface Way {
 const SIGNS: Readonly<Record<Band, string>> = { free: "✓", one: "●", more: "●●", barred: "✗" };
 
 /**
- * The cost of a path for the token's combatant, as the user would see it on release. Null without a fight, or if the
+ * The cost of a path for the token's combatant, as the user would see it on release; null without a fight, or if the
  * user does not control the combatant.
  *
  * @param corners the token's upper left corners along the path, from its current position

@@ -8,7 +8,7 @@ import { onceAborted } from "./room.ts";
 let isLaying = false;
 
 /**
- * Generation 14: lets the user place an area with Foundry's region placement, without creating the region. Returns the
+ * Generation 14: lets the user place an area with Foundry's region placement, without creating the region; returns the
  * point; null if it is aborted.
  *
  * A placement after the abort is ignored.

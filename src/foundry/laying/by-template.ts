@@ -5,8 +5,8 @@ import { onceAborted } from "./room.ts";
 type Template = ReturnType<typeof templateOn>;
 
 /**
- * Generation 13: lets the user place an area as a measured template that follows the pointer and is never created.
- * Returns the point; null if it is aborted.
+ * Generation 13: lets the user place an area as a measured template that follows the pointer and is never created;
+ * returns the point; null if it is aborted.
  */
 export async function layAsTemplate(area: Area, given: AbortSignal): Promise<Point | null> {
   const template = templateOn(canvas.scene!, dataOf(area));

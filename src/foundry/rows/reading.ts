@@ -190,7 +190,7 @@ function lineOf(
   return line;
 }
 
-/** The buttons of a figure's row, for use outside the tracker. Empty if it has none or cannot be read. */
+/** The buttons of a figure's row, for use outside the tracker; empty if it has none or cannot be read. */
 export function rowButtons(combat: Combat, figure: FigureId): readonly RowButton[] {
   const combatant = combat.combatants.get(figure);
   if (!combatant) return [];

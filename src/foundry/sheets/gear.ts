@@ -59,7 +59,7 @@ export async function duplicateThing(item: Item): Promise<void> {
 }
 
 /**
- * Copies a container with its contents from another actor. Null if it has no contents or the user does not own the
+ * Copies a container with its contents from another actor; null if it has no contents or the user does not own the
  * target.
  */
 export function bringWhole(item: Item, { actor }: Owning): Promise<Item.Implementation | null> | null {
@@ -85,7 +85,7 @@ export async function deleteThing(item: Item): Promise<void> {
   if (await confirmDeletion(item.name, item)) await item.delete();
 }
 
-/** Asks the user to confirm that an item, or a part of one, is deleted. Returns the answer and deletes nothing. */
+/** Asks the user to confirm that an item, or a part of one, is deleted; returns the answer and deletes nothing. */
 export async function confirmDeletion(name: string, item: Item): Promise<boolean> {
   const content = await drawPage("dialogs/refusal.hbs", { lead: say("Sheet.Delete.text", { name }), reasons: [] });
   const answer = await askWhileExists(item, id =>

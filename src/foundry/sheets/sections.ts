@@ -166,7 +166,7 @@ function withRateAsIs(fields: readonly SheetField[], { meleeRate }: Values): rea
   return fields.map(field => (follows(field) ? { ...field, value: null, disabled: true } : field));
 }
 
-/** The sections of the particulars page. Empty fields show the value that the rules use, if it is known. */
+/** The sections of the particulars page; empty fields show the value that the rules use, if it is known. */
 export function particulars(
   type: keyof typeof WEARY,
   fields: Fields,

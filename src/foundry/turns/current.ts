@@ -54,7 +54,7 @@ export function currentAfter(combat: Combat, before: Fight, after: Fight, { comm
 
 /**
  * The combatant who gets the turn from a figure that acted during another's turn: the former one, or else the next that
- * the moment waits for. Undefined if the turn stays.
+ * the moment waits for; undefined if the turn stays.
  *
  * @param before the fight before the action
  * @param former the combatant who had the turn then

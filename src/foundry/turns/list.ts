@@ -164,7 +164,7 @@ const isSameMap = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, 
   one.size === other.size && [...one].every(([id, value]) => other.get(id) === value);
 
 /**
- * The segment of a figure's first action, by the last computed order. Null if the figure has no part in the round, or
+ * The segment of a figure's first action, by the last computed order; null if the figure has no part in the round, or
  * if the order is not known yet. Undefined if no order was computed since Foundry built its documents.
  */
 export function initiativeIn(combat: Combat, figure: FigureId): number | null | undefined {

@@ -32,7 +32,7 @@ export interface Outlook {
 
 /**
  * A combatant's actions in this round by letter, and as a sentence: first the spent ones, then the planned ones in
- * order. Null if the rulebook does not count actions.
+ * order; null if the rulebook does not count actions.
  */
 export function pipsOf(ledger: Ledger, { ahead = [], spellLost = false }: Outlook = {}): Pips | null {
   if (!keepsActions()) return null;

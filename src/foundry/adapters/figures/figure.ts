@@ -43,7 +43,7 @@ interface StoredArea {
 }
 
 /**
- * The area that magic covers in addition to its target. Null if it affects only the target, also for "several" with a
+ * The area that magic covers in addition to its target; null if it affects only the target, also for "several" with a
  * maximum of one.
  */
 export function coverageOf({ shape, size, width }: StoredArea): Coverage | null {

@@ -16,7 +16,7 @@ import {
 import { derivedFor, filledIn } from "../../models/derived.ts";
 import { type FigureActor, picked, said } from "./figure.ts";
 
-/** The optional traits on a combatant's sheet. Empty fields are omitted. */
+/** The optional traits on a combatant's sheet; empty fields are omitted. */
 export function readTraits(actor: FigureActor, book: Rulebook) {
   return {
     ...orderOf(actor),

@@ -182,7 +182,7 @@ interface AskedBlows {
 
 /**
  * The natural weapons that a figure attacks with in the current moment, in the order of its routine: at least the next
- * one. Empty if it attacks with anything else or has only one natural weapon. A free attack on the target comes first
+ * one; empty if it attacks with anything else or has only one natural weapon. A free attack on the target comes first
  * and is a single one.
  */
 export function blowsNow(fight: Fight, id: FigureId, { item, target }: AskedBlows): readonly Weapon[] {

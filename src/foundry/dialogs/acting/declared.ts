@@ -58,9 +58,7 @@ const deedsIn = cachedBy((fight: Fight) =>
 
 /**
  * The command and the label of the button that does what a figure declared, at its target or the one targeted on the
- * map.
- *
- * Null if it is not allowed now or the user has to decide something first.
+ * map; null if it is not allowed now or the user has to decide something first.
  */
 export function declaredDeed(fight: Fight, id: FigureId, marked: FigureId | null = null): DeclaredDeed | null {
   return deedsIn(fight)(rulebook(fight))(id)(marked);

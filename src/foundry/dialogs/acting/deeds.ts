@@ -182,7 +182,7 @@ export interface Possible {
 
 /**
  * The events that a GM may cause for a figure: an observation, a free attack that a foe gives, and ways to disturb a
- * spell under way. Empty outside the segments.
+ * spell under way; empty outside the segments.
  */
 export function masterDeeds(fight: Fight, figure: FigureId): readonly Possible[] {
   if (fight.encounter.stage !== "segments") return [];

@@ -130,7 +130,7 @@ const chargesIn = cachedBy((fight: Fight) =>
 );
 
 /**
- * A charge at the figure targeted on the map. Null if the target is near, if a rule forbids it, or if the figure has
+ * A charge at the figure targeted on the map; null if the target is near, if a rule forbids it, or if the figure has
  * spells to choose from. Figures that are not targeted are never charged.
  */
 export function chargeFor(fight: Fight, id: FigureId, marked: FigureId | null): Suggestion | null {

@@ -73,7 +73,7 @@ export function withdrawnFor(loss: Deletion, names: Names): Refused {
   return loss.item === null ? refused("question-figure-gone", named) : refused("question-item-gone", named);
 }
 
-/** Calls back whenever a combatant, token, actor or item is deleted. Returns a function that stops this. */
+/** Calls back whenever a combatant, token, actor or item is deleted; returns a function that stops this. */
 export function whenDeleted(look: () => void): () => void {
   return hearWhile(["deleteCombatant", "deleteToken", "deleteActor", "deleteItem"], () => look());
 }

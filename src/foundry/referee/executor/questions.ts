@@ -195,7 +195,7 @@ export function isWaiting(combat: Combat): boolean {
   return sessionOf(combat).question !== null;
 }
 
-/** Drops the waiting command for a GM who undoes or repairs something. Returns whether there was one. */
+/** Drops the waiting command for a GM who undoes or repairs something; returns whether there was one. */
 export function dropUnanswered(combat: Combat, user: User): boolean {
   const { question: one } = sessionOf(combat);
   if (!one) return false;

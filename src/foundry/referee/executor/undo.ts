@@ -209,7 +209,7 @@ export const MENDS = ["seat-anew", "leave-out", "restore", "begin-anew", "drop-w
 export type Mend = (typeof MENDS)[number];
 
 /**
- * Refuses all requests but repairs if the encounter cannot be read, and every request if a newer version wrote it. Null
+ * Refuses all requests but repairs if the encounter cannot be read, and every request if a newer version wrote it; null
  * if the request may go on.
  *
  * A write from before this page was reloaded may still arrive. It may repair the encounter and be the requested

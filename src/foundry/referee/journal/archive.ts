@@ -54,7 +54,7 @@ function deedsOf({ last }: Chapter): number {
 }
 
 /**
- * Packs, without writing it, the chapter of the record that a command moves to the archive. Returns whether the command
+ * Packs, without writing it, the chapter of the record that a command moves to the archive; returns whether the command
  * closes its chapter before the round ends.
  */
 export async function makeRoom(combat: Combat, command: Command): Promise<boolean> {

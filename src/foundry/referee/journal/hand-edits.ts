@@ -210,7 +210,7 @@ function presentIn(fight: Fight): readonly Figure[] {
 const READ: ReadonlySet<string> = new Set(["devices", "stamina", "psionics", "injuries"]);
 
 /**
- * A figure's value at a path that commands can change. Undefined for any other path, and for a spell or device that it
+ * A figure's value at a path that commands can change; undefined for any other path, and for a spell or device that it
  * does not have.
  */
 export function valueAt(figure: Figure, path: string): FigureValue | undefined {

@@ -65,7 +65,7 @@ function readUndone(text: unknown): readonly Entry[] {
   return Array.isArray(lines) && lines.every(isReadableLine) ? lines : [];
 }
 
-/** Notes whether a write of this client came back in time or too late. Returns whether it is this client's own. */
+/** Notes whether a write of this client came back in time or too late; returns whether it is this client's own. */
 export function noteOwn(name: string, isTooLate: boolean): boolean {
   if (!thisClient.writes.has(name)) return false;
   thisClient.writes.set(name, isTooLate ? "late" : "in-time");
@@ -195,7 +195,7 @@ export async function inTime<Done>(combat: Combat, work: Promise<Done>): Promise
 }
 
 /**
- * Waits for a write, and ignores that it was stale: another client leads now and takes care of it. Returns whether the
+ * Waits for a write, and ignores that it was stale: another client leads now and takes care of it; returns whether the
  * write was in time.
  */
 export async function unlessLate(work: Promise<unknown>): Promise<boolean> {

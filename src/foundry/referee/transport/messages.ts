@@ -85,7 +85,7 @@ const MESSAGES: MessageReaders = {
 };
 
 /**
- * Reads a message from untrusted data. Null if it is invalid, or too long for its sender. A request that is too long
+ * Reads a message from untrusted data; null if it is invalid, or too long for its sender. A request that is too long
  * passes if its ids are short, so that the leader can refuse it.
  */
 export function readMessage(sent: unknown, sender: User): WireMessage | null {

@@ -156,7 +156,7 @@ export function withContainers(sections: readonly Section[], item: Item): readon
 }
 
 /**
- * The change that puts an item where another is dropped: into that container, or into the one around it. Null if
+ * The change that puts an item where another is dropped: into that container, or into the one around it; null if
  * nothing changes or the item cannot be in a container. A container never goes into one of its own contents.
  */
 export function putWhere(item: Item, other: Item, all: readonly Item[]): object | null {

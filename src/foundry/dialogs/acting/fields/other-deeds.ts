@@ -54,7 +54,7 @@ export const NOTHING_ELSE: OtherChoice = {
 const NUMBERS = ["amount", "giveUp"] as const;
 
 /**
- * The choice of the kind `other` for a declared intention: a charge, or a power of a device. Empty for other
+ * The choice of the kind `other` for a declared intention: a charge, or a power of a device; empty for other
  * intentions.
  *
  * An item that has to be worn is put on first, which activates it (S0.DV.c).
@@ -94,7 +94,7 @@ export function settleOther(options: readonly Possible[], figure: Figure, chosen
 }
 
 /**
- * The choice with its numbers: the typed ones, else the current ones. Null for a number that the action does not have.
+ * The choice with its numbers: the typed ones, else the current ones; null for a number that the action does not have.
  */
 export function withNumbers(
   choice: OtherChoice,
