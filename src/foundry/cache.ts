@@ -72,7 +72,7 @@ export function cachedLatest<Input, Value>(
   };
 }
 
-/** Do two lists have the same members? Objects are compared by identity. */
+/** Do two lists have the same members in the same order, with objects compared by identity? */
 export function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {
   return some.length === others.length && some.every((one, at) => one === others[at]);
 }

@@ -17,7 +17,7 @@ const connection = { isLost: false, whenLost: new Set<() => void>() };
 export const hasLostConnection = (): boolean => connection.isLost;
 
 /**
- * Watches the connection. Call it before the world is ready.
+ * Starts to watch this client's connection to the server. Call it before the world is ready.
  *
  * @param lost called once, when the connection is lost for the first time
  * @param back called after every reconnect

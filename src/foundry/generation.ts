@@ -75,7 +75,9 @@ export async function refreshEffects(event: EffectEvent, combat: Combat, actors:
   await effectRegistry().refresh(event, { combat, actors });
 }
 
-/** Can a command be written in part? Since generation 14 its writes succeed or fail together. */
+/**
+ * Can some writes of a command fail and others not, as before generation 14, since when they succeed or fail together?
+ */
 export function mayBeHalfDone(): boolean {
   return !isV14();
 }
@@ -96,8 +98,10 @@ export interface WriteAhead {
 }
 
 /**
- * Makes the writes in order. In generation 14 they succeed or fail together. In generation 13, failures after the first
- * write are reported and the other writes are still made.
+ * Makes the writes in order: in generation 14 all of them or none, in generation 13 also the others if one after the
+ * first fails.
+ *
+ * Such failures are reported in generation 13.
  *
  * @param mustHold throws if the first write was not made; then the others are not made either
  * @param then callback to run as soon as the first write has been made

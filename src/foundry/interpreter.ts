@@ -13,7 +13,7 @@ function hooksByName(): NamedHooks {
   return Hooks as unknown as NamedHooks;
 }
 
-/** Calls a hook's listeners until one returns false. */
+/** Calls a hook's listeners until one returns false; returns false then, else true. */
 export function askHook(name: string, ...asked: unknown[]): boolean {
   return hooksByName().call(name, ...asked);
 }
@@ -83,7 +83,8 @@ export function knownModes(later: boolean): Readonly<Record<string, KnownMode>> 
 }
 
 /**
- * Sends a roll to the chat. Generation 14 renames the option for the roll mode; the declarations are of generation 13.
+ * Sends a roll to the chat, and returns its message. Generation 14 renames the option for the roll mode; the
+ * declarations are of generation 13.
  */
 export async function sendRoll(
   roll: foundry.dice.Roll,
@@ -159,7 +160,7 @@ export function turnEventsOf(combat: Combat): TurnEvents {
   return combat as unknown as TurnEvents;
 }
 
-/** Sets an initiative that may be null. The field allows null; the declarations of the method do not. */
+/** Writes a combatant's initiative, which may be null. The field allows null; the declarations of the method do not. */
 export async function setInitiative(combat: Combat, id: string, initiative: number | null): Promise<void> {
   await combat.setInitiative(id, initiative as number);
 }

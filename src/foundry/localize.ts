@@ -157,7 +157,7 @@ function withPart(values: Values): Values {
   return { ...values, part, Part: capital(part) };
 }
 
-/** Capitalizes the first letter. */
+/** The words with their first letter capitalized. */
 export function capital(words: string): string {
   return words.charAt(0).toLocaleUpperCase(game.i18n.lang) + words.slice(1);
 }

@@ -59,8 +59,9 @@ export function writerOf({ author, _stats }: ChatMessage): User | null {
 }
 
 /**
- * Did a game master's client write this action? Any user can create such a message and edit their own, including those
- * of their characters' actions.
+ * Is this the chat message of an action, last written by a game master's client?
+ *
+ * Any user can create such a message and edit their own, including those of their characters' actions.
  */
 export function isRefereesDeed(message: ChatMessage): boolean {
   return message.type === "deed" && writerOf(message)?.isGM === true;

@@ -25,7 +25,10 @@ const storedFights = cachedBy((combat: Combat) =>
   cachedLatest((_held: HeldEncounter) => readStored(combat, () => sheetsOf(combat)), isSameFight),
 );
 
-/** Has the fight begun? Until then nothing is stored, and every combatant of the encounter has a seat. */
+/**
+ * Has the fight begun, so that the encounter stores it, even if it cannot be read? Until then every combatant of the
+ * encounter has a seat.
+ */
 export function hasBegun(combat: Combat): boolean {
   return heldOf(combat).round !== "" || standingOf(combat) !== "ready";
 }
@@ -142,7 +145,7 @@ export function doublesIn(combat: Combat): ReadonlySet<Combatant> {
   return new Set(doubtful.filter(isDouble));
 }
 
-/** Does another combatant already represent this character? The one with a seat counts, else the first by id. */
+/** Is this character in the fight as another combatant already: one with a seat, or else the first by id? */
 export function isDouble(combatant: Combatant): boolean {
   const combat = combatant.parent;
   if (!combat) return false;

@@ -77,7 +77,7 @@ function isListed(value: unknown): value is Contents[number] {
 
 const ordinalOf = ([round, , ordinal = round]: Contents[number]): number => ordinal;
 
-/** Reads the chapters of the record. Unreadable parts become placeholders, and are reported as faults. */
+/** Reads the chapters of the record; unreadable parts become placeholders, and are reported as faults. */
 export function readRecord(
   stored: StoredRecord,
   contents: Contents | null,

@@ -16,7 +16,7 @@ export function isHidden(combatant: Combatant, token = combatant.token): boolean
   return combatant.hidden || token?.hidden === true;
 }
 
-/** May a user know of a combatant? Hidden ones are known only to their owners and the game masters. */
+/** May a user know of a combatant: is it not hidden, or are they its owner or a game master? */
 export function mayKnow(combatant: Combatant, user: User | null): boolean {
   if (!isHidden(combatant)) return true;
   return user !== null && (user.isGM || combatant.actor?.testUserPermission(user, "OWNER") === true);

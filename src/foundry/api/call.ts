@@ -256,7 +256,7 @@ function ownerIn({ call, figure }: Owner): FigureId {
 }
 
 /**
- * Maps a list argument.
+ * Reads each member of a list argument of a call.
  *
  * @throws {RangeError} if it is not a list
  */

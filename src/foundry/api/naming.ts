@@ -31,7 +31,7 @@ function sayGot(got: unknown): string {
 }
 
 /**
- * Checks that an argument is an object.
+ * Returns an argument of a call if it is an object.
  *
  * @throws {RangeError} if it is not
  */

@@ -47,7 +47,7 @@ export interface Telling {
   readonly starts?: Starts | undefined;
 }
 
-/** May the reader know of this figure or side? */
+/** May the reader of a card know of this figure or side: was it not hidden from them? */
 export function knows({ unseen = NOTHING_UNSEEN }: Reader, id: FigureId | SideId): boolean {
   return !(id in unseen.figures) && !unseen.sides.includes(id);
 }
@@ -64,7 +64,10 @@ export function numbersFor({ sees, knowsNumbers = always, knowsChances = always 
 
 const always = () => true;
 
-/** A figure's roll. The number it needed is left out if it would give the figure's numbers away to the reader. */
+/**
+ * The arithmetic of a figure's roll, without the number needed if that would give the figure's numbers away to the
+ * reader.
+ */
 export function sumFor(reader: Reader, figure: FigureId, sum: Sum): Sum {
   return knowsOdds(reader, figure) ? sum : { ...sum, need: null };
 }

@@ -34,7 +34,7 @@ export function keyboardBack(page: Document): () => void {
   return () => field?.focus({ preventScroll: true });
 }
 
-/** Is the keyboard in use in a window? It is not after a click. */
+/** Is the focus in a window, moved there by the keyboard and not by a click? */
 export function hasKeyboard(window: HTMLElement): boolean {
   return window.querySelector(":focus-visible") !== null;
 }
@@ -52,8 +52,8 @@ export function focusOnTurn(figure?: string): void {
 }
 
 /**
- * The tracker in use. That is the popped-out one if the sidebar is collapsed or shows another tab, or if it is in a
- * separate browser window with the focus.
+ * The element of the tracker that the user works with: the one in the sidebar, or the popped-out one if the sidebar's
+ * is hidden or that window has the focus.
  */
 export function trackerInUse(): HTMLElement | undefined {
   const { combat, sidebar } = ui;

@@ -15,7 +15,7 @@ export function actionsOf(fight: Fight, figure: FigureId, book: Rulebook): reado
   return optionsIn(fight)(book)(figure);
 }
 
-/** Does this user play a figure? Players play their own; a GM plays those without a player at the table. */
+/** Does this user play a figure: players their own, a GM those without a player at the table? */
 export function plays(combat: Combat, figure: FigureId): boolean {
   const user = game.user!;
   if (!mayCommand(user, combat, figure)) return false;

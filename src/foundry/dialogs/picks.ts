@@ -42,7 +42,7 @@ export interface Judged {
   readonly notes?: readonly Reason[];
 }
 
-/** The pick with its cost, or marked as refused with the reasons. */
+/** The option of a picker with its cost, or marked as refused with the reasons. */
 export function asJudged(pick: Pickable, { verdict, notes = [] }: Judged, fight: Fight): Pickable {
   const says = (verdict.legal ? notes : verdict.reasons).map(reason => sayReason(reason, fight)).join(" ");
   const told = says === "" ? pick : { ...pick, says };
@@ -52,7 +52,7 @@ export function asJudged(pick: Pickable, { verdict, notes = [] }: Judged, fight:
 }
 
 /**
- * The pick marked as doubtful.
+ * The option of a picker marked as doubtful, with the reason.
  *
  * @param says why it would have no effect now
  */
@@ -61,14 +61,14 @@ export function asDoubtful(pick: Pickable, says: string): Pickable {
   return { ...pick, name, words: say("Dialog.Pick.doubtful", { words }), says, doubtful: true };
 }
 
-/** The pick with a fact next to its name. */
+/** The option of a picker with a fact next to its name; unchanged for null. */
 export function withFact(pick: Pickable, fact: string | null): Pickable {
   return fact === null
     ? pick
     : { ...pick, name: pick.words, fact, words: say("Dialog.Pick.fact", { name: pick.words, fact }) };
 }
 
-/** A folded group. It is open if one of its picks is chosen. */
+/** A group of a picker's options that can be folded; it is open if one of them is chosen. */
 export function foldedGroup(label: string | null, picks: readonly Pickable[]): PickGroup {
   return { label, picks, folded: { open: picks.some(({ chosen }) => chosen) } };
 }

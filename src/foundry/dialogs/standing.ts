@@ -122,7 +122,11 @@ export function chooseTarget(page: HTMLElement, figure: FigureId): boolean {
   return true;
 }
 
-/** Closes the window with an id. Foundry replaces a window with the same id without closing it, so close it first. */
+/**
+ * Closes the window with this id, if it is open, so that a new one can take its place.
+ *
+ * Foundry replaces a window with the same id without closing it.
+ */
 export async function makeRoomFor(id: string): Promise<void> {
   await foundry.applications.instances.get(id)?.close();
 }

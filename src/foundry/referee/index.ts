@@ -77,7 +77,7 @@ export function registerReferee(): void {
   });
 }
 
-/** Sets the dialogs that ask users. */
+/** Sets the dialogs by which this client asks its user. */
 export function setPrompts(prompts: Prompts): void {
   thisClient.prompts = prompts;
 }

@@ -67,8 +67,10 @@ async function begin(combat: Combat): Promise<void> {
 }
 
 /**
- * Runs at init. Before each job of a fight: waits for news from other GM clients, reverts stale writes and seats new
- * combatants.
+ * Sets what runs before each job of a fight: it waits for news from other GM clients, reverts stale writes and takes
+ * new combatants in.
+ *
+ * Runs at init.
  */
 export function registerHearing(): void {
   thisClient.beforeEachJob = async combat => {
@@ -87,8 +89,9 @@ const FOUGHT_WITH = ["Actor", "ActorDelta", "Item", "ActiveEffect", "Combat", "C
 const WAYS = ["preCreate", "preUpdate", "preDelete"] as const;
 
 /**
- * Runs at init. A client that loses its connection stops leading and sends nothing; once reconnected, it asks to be
- * reloaded.
+ * Makes this client stop leading and sending when it loses its connection, and ask to be reloaded when it is back.
+ *
+ * Runs at init.
  */
 export function registerLostConnection(): void {
   watchConnection(stopLeading, askForReload);

@@ -72,7 +72,7 @@ export function readThrown(message: ChatMessage): Thrown | null {
   return isTrue ? { ...said, more: { ...said.more, ...targetNamed(said.more) } } : null;
 }
 
-/** The formula with all adjustments, as rolled. */
+/** The formula of a roll with all its adjustments added, as it was rolled. */
 export function rolledFormula({ formula, added }: Pick<Thrown, "formula" | "added">): string {
   return [formula, ...added.map(signed)].join(" ");
 }

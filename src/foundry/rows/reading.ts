@@ -66,7 +66,7 @@ export function readRound(combat: Combat): RoundReading {
   };
 }
 
-/** Computes one part of a rendering. An error is logged and gives null, so that the other parts are still shown. */
+/** Computes one part of a rendering; an error is logged and gives null, so that the other parts are still shown. */
 export function tryDrawing<Part>(draw: () => Part): Part | null {
   try {
     return draw();
@@ -96,7 +96,7 @@ function friendsIn(combat: Combat, fight: Fight): ReadonlySet<FigureId> {
   return new Set([...own, ...beside].map(figure => figure.id));
 }
 
-/** May this user see a combatant's hit points? A GM may, and others who can open its sheet. */
+/** May this user see a combatant's hit points, as a GM or because they may open its sheet? */
 export function maySeeHitPoints(combatant: Combatant | undefined): boolean {
   return game.user!.isGM || maySee(combatant?.actor);
 }

@@ -8,7 +8,7 @@ export function alertnessNow(fight: Fight, id: FigureId): ReturnType<typeof aler
   return surprise && figure ? alertnessOf(surprise, id, figure.side, segment) : null;
 }
 
-/** Has it used its one action in this segment of surprise? */
+/** Has a figure used its one action in this segment of surprise? */
 export function hasActedSurprising({ encounter: { surprise } }: Fight, figure: FigureId): boolean {
   return surprise?.done[figure] !== undefined;
 }

@@ -89,7 +89,10 @@ export function readCombatPage(actor: Actor): CombatPage {
   };
 }
 
-/** An actor's items and injuries. Without a round account, no actions are possible with them. */
+/**
+ * An actor's weapons, spells, devices and injuries, each with its facts, rolls and possible actions. Without a round
+ * account, no actions are possible with them.
+ */
 export function readThings(
   actor: Actor,
   account: RoundAccount | null = null,

@@ -132,7 +132,7 @@ export interface Summary {
 }
 
 /**
- * The summary in words.
+ * The summary of a fight in words, by side and figure.
  *
  * @param isForAll leave out hidden figures, so that players may read it
  */

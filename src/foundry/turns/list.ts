@@ -67,9 +67,10 @@ export function initiativesOf(fight: Fight): ReadonlyMap<FigureId, number> {
 }
 
 /**
- * The turn list of an encounter. First come combatants that are done with the round, then the current one, then the
- * others in order. Those with no part in the round are last. During declarations, undeclared figures come before
- * declared ones.
+ * The order of all combatants in Foundry's turn list, and the index of the current turn.
+ *
+ * First come combatants that are done with the round, then the current one, then the others in order. Those with no
+ * part in the round are last. During declarations, undeclared figures come before declared ones.
  *
  * @param current the combatant whose turn it is
  */
@@ -150,7 +151,7 @@ export function refreshRanks(combat: Combat): void {
   if (hasBegun(combat)) rankingOf(combat);
 }
 
-/** Is the last computed order still that of this fight? */
+/** Is the turn order that was computed last still that of this fight? True if none was computed. */
 export function isOrderOf(combat: Combat, fight: Fight): boolean {
   const known = ranks.get(combat);
   if (known === undefined || known.fight === fight) return true;

@@ -17,7 +17,7 @@ export function timersOf(combat: Combat, fight: Fight): readonly Timer[] {
   return timers.sort((a, b) => (a.segment ?? 0) - (b.segment ?? 0) || (a.id < b.id ? -1 : 1));
 }
 
-/** Is this combatant a timer? It has neither a seat nor an actor. */
+/** Is this combatant a timer, that is, without a seat in the fight and without an actor, such as a trap? */
 export function isTimer(combat: Combat, fight: Fight, id: string): boolean {
   return seatOf(fight, id) === undefined && combat.combatants.get(id)?.actor === null;
 }

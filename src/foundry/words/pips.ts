@@ -74,7 +74,7 @@ function counted(kinds: readonly Action[]): string {
   return sayList(there.map(kind => say(`Action.count.${kind}`, { count: count(kind) })));
 }
 
-/** Was its last spell lost in this round? */
+/** Did a combatant lose its last spell in this round, instead of completing it? */
 export function isSpellLost({ lostAt, landedAt }: Seat, round: number): boolean {
   return lostAt > landedAt && roundOf(lostAt) === round;
 }

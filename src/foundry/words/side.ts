@@ -10,7 +10,7 @@ export interface SideSign {
 /** The sides that fight by default. A neutral or secret combatant is not a foe until a user says so. */
 const FIGHTING: readonly SideId[] = ["friendly", "hostile"];
 
-/** Does this side fight? A neutral or secret side does not, until a user says so. */
+/** Is this one of the sides that fight, friendly and hostile, and not neutral or secret? */
 export function isFighting(side: SideId): boolean {
   return FIGHTING.includes(side);
 }
@@ -59,8 +59,9 @@ const GROUP_OF = new Map<string, ClassGroup>(
 const PLACEHOLDERS = "systems/ten-segments/icons/figures/";
 
 /**
- * An actor's picture. Foundry's default and our placeholders are replaced by the placeholder of its class or kind. A
- * monster's class group is not shown, because it is secret.
+ * An actor's picture; Foundry's default and our placeholders become the placeholder of its class or kind.
+ *
+ * A monster's class group is not shown, because it is secret.
  */
 export function portraitOf(img: unknown, figure: Portrayed | null | undefined): string {
   const given = typeof img === "string" && img !== "" ? img : CONST.DEFAULT_TOKEN;

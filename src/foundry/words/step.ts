@@ -55,7 +55,7 @@ export function partsUntil(moment: Moment, fight: Fight): number {
   return Math.max(0, (roundOf(moment) - round) * parts + segmentOf(moment) - gone);
 }
 
-/** Has the spell of this `spell-end` step taken effect? False if it was lost. */
+/** Has the spell of this `spell-end` step taken effect, and not been lost? */
 export function hasLanded({ kind, figure, moment }: Step, fight: Fight): boolean {
   return kind === "spell-end" && seatOf(fight, figure)?.landedAt === moment;
 }
@@ -168,8 +168,10 @@ export function signOfStep({ kind, veiled }: KnownStep, intent: IntentKind | nul
 const TELLING: readonly Reason["why"][] = ["routine", "casting-time", "undeclared", "no-attack-this-round"];
 
 /**
- * Steps as a reader may see them. If a reader may not see a combatant's intention, only the time of its next step is
- * visible until it has begun to act. Steps that it plans afterwards are removed.
+ * The steps as a reader may see them: of a combatant whose plan they may not know, only the time of its next step,
+ * until it has begun to act.
+ *
+ * Steps that it plans afterwards are removed.
  */
 export function knownSteps(
   fight: Fight,

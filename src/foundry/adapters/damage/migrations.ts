@@ -18,8 +18,9 @@ const MIGRATIONS: readonly Migration[] = [seatsOfTheirRound, withTicks, withChap
 export const VERSION = MIGRATIONS.length;
 
 /**
- * The version that wrote an encounter. If none was stored, the parts show it. An unreadable encounter counts as the
- * oldest version; migrations leave parts of later versions unchanged.
+ * The version of the stored form that wrote an encounter; if none was stored, the parts show it.
+ *
+ * An unreadable encounter counts as the oldest version; migrations leave parts of later versions unchanged.
  */
 export function versionOf({ version, round, figures }: StoredStrings): number {
   if (version > 0) return version;

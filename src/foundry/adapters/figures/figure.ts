@@ -12,7 +12,7 @@ import { readTraits } from "./traits.ts";
 /** An object whose null members have become optional. */
 export type Said<Values extends object> = { -readonly [Key in keyof Values]?: Exclude<Values[Key], null> };
 
-/** Freezes an object built from parts. The compiler requires every member of the type, even optional ones. */
+/** Freezes an object built from parts; the compiler requires every member of its type, even optional ones. */
 export function read<Of extends object>() {
   return <Parts extends Of>(parts: Parts & Unnamed<Exclude<keyof Of, keyof Parts>>): Of => Object.freeze(parts);
 }
@@ -201,7 +201,10 @@ export function noteGone(combatant: Combatant): void {
   gone.set(id!, { name: name ?? "", isSecret, stored: { ...stored, _id: id! } });
 }
 
-/** Can the combatants that left with a command be restored? Not if one of their tokens or actors has been deleted. */
+/**
+ * Do the tokens or actors of the combatants that left with a command still exist, so that they can be restored? True
+ * for other commands.
+ */
 export function canReturn(combat: Combat, { command, combatants = [] }: Entry): boolean {
   if (command?.type !== "leave") return true;
   return [command.figure, ...(command.others ?? [])].every(

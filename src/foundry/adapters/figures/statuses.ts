@@ -47,10 +47,7 @@ export function fallenOf(combatant: Combatant): Fallen | null {
   return combatant.getFlag("ten-segments", "fallen") || null;
 }
 
-/**
- * Is a combatant marked as defeated by a user? The referee's own mark does not count, because hit points already show
- * it.
- */
+/** Is a combatant marked as defeated by a user, and not by the referee because of its hit points? */
 export function isCalledDefeated(combatant: Combatant): boolean {
   return combatant.defeated && fallenOf(combatant) !== "shown";
 }

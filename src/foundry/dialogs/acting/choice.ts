@@ -315,7 +315,7 @@ function magicOf({ kind, item, other }: ActChoice, options: readonly Possible[],
   return kind === "cast" || kind === "take-option" ? (figure.spells.find(({ id }) => id === item) ?? null) : null;
 }
 
-/** Does the user have to choose a target first? If the intended target is down, the next figure does not replace it. */
+/** Does the action need a target that the user has yet to choose, since none stands or the intended one is down? */
 export function lacksTarget(options: readonly Possible[], choice: ActChoice, figure: Figure): boolean {
   if (choice.target !== null || !aims(options, choice) || maybeAtNobody(choice)) return false;
   if (isHealing(magicOf(choice, options, figure))) return false;
@@ -381,7 +381,7 @@ export function rowsIn(options: readonly Possible[]): readonly string[] {
   return [...new Set(inOrder.map(({ power }) => power!))];
 }
 
-/** Does the action take a target? A row of the table does if its command has one. */
+/** Does the action take a target, as the main kinds but moves do, and a row of the table if its command has one? */
 export function aims(options: readonly Possible[], { kind, row, other }: ActChoice): boolean {
   if (kind === "other") return aimOfOther(other) !== null;
   if (kind === "move" || kind === "move-hexes") return false;

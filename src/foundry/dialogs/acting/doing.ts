@@ -118,7 +118,7 @@ export function readyToAct(combat: Combat): Ready {
 /** Encounters that `playAll` is running for. */
 const playing = new Set<string>();
 
-/** Is `playAll` running for this encounter on this client? */
+/** Is `playAll` acting for all figures of this user in this encounter, on this client, right now? */
 export const isPlaying = (combat: Combat): boolean => playing.has(combat.id!);
 
 /**

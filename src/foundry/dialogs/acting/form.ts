@@ -275,8 +275,8 @@ function targetsAmong(
 }
 
 /**
- * Reads the act dialog's fields. Choices without a field keep their value, except the target, the modifier, the second
- * cantrip and the use.
+ * Reads the act dialog's choice from its fields; members without a field keep their value, except the target, the
+ * modifier, the second cantrip and the use.
  */
 export function readChoice(chosen: FormData, before: ActChoice): ActChoice {
   const { kind } = readDeed(chosen, before);

@@ -60,14 +60,16 @@ export function firstPlan(fight: Fight, figure: FigureId, marked: FigureId | nul
   return { deeds: choices.length > 0 ? choices : [firstChoice(fight, figure, marked)], at: 0 };
 }
 
-/** The plan with the shown action replaced. */
+/** Returns the plan with the shown action replaced by this choice. */
 export function withChoice({ deeds, at }: PlanChoice, choice: DeclareChoice): PlanChoice {
   return { deeds: deeds.map((former, each) => (each === at ? choice : former)), at };
 }
 
 /**
- * The plan with unsuitable targets removed. Healing is not aimed at a foe, even one targeted on the map or attacked
- * before. A harmless action does not keep the target of a harmful one.
+ * Returns the plan without unsuitable targets: healing is not aimed at a foe, and a harmless action does not keep the
+ * target of a harmful one.
+ *
+ * That holds even for a foe targeted on the map or attacked before.
  *
  * @param former the plan before the last change
  */
@@ -88,13 +90,13 @@ function isLeftOver(figure: Figure, former: DeclareChoice | undefined, choice: D
   return isHarmless(choice) && !isHarmless(former);
 }
 
-/** Adds a move at the end of the plan and shows it. */
+/** Returns the plan with a move added at its end, which is shown. */
 export function withOneMore({ deeds }: PlanChoice): PlanChoice {
   const more: DeclareChoice = { kind: "move", item: null, target: null };
   return { deeds: [...deeds, more], at: deeds.length };
 }
 
-/** Removes one action. The last remaining one stays. */
+/** Returns the plan without one action; the last remaining one stays. */
 export function withoutDeed({ deeds, at }: PlanChoice, gone: number): PlanChoice {
   if (deeds.length < 2) return { deeds, at };
   const left = deeds.filter((_deed, each) => each !== gone);

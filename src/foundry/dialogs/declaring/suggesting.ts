@@ -20,7 +20,7 @@ import {
 } from "./suggestion.ts";
 
 /**
- * Declares the suggestion that the button shows.
+ * Submits the suggested declaration that the pressed button shows.
  *
  * @returns false if the suggestion has changed since: nothing is declared, and the caller should open the dialog
  */
@@ -38,8 +38,8 @@ async function declareSo(combat: Combat, figure: FigureId, suggestion: Suggestio
 }
 
 /**
- * Declares the suggestions for all undeclared figures of this user, as one command. Figures without one are named, with
- * the reason.
+ * Submits the suggested declarations of all undeclared figures of this user, as one command. Figures without one are
+ * named, with the reason.
  *
  * @param side only figures of this side
  */

@@ -257,7 +257,7 @@ class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<object> {
 const open = new Set<DefendPrompt>();
 
 /**
- * Shows the question to this client's user.
+ * Shows a question to this client's user and waits for the answer, until its time is over.
  *
  * @returns the answer; null if the window is closed or the time is over
  */

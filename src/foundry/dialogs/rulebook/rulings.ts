@@ -177,7 +177,7 @@ export interface OrderColumn {
   readonly none: string | null;
 }
 
-/** Does the fight have a round whose order is known? */
+/** Is the fight in the segments of a round, when its order is known? */
 export function isOrdered({ encounter: { round, stage } }: Fight): boolean {
   return round > 0 && stage === "segments";
 }

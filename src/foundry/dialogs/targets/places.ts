@@ -81,7 +81,7 @@ function middleOf(token: TokenDocument): Corner {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** A token's stored position. While a movement is animated, the displayed position is in between. */
+/** The upper left corner of a token as stored; while a movement is animated, the displayed position is in between. */
 export function cornerOf({ _source: { x, y } }: TokenDocument): Corner {
   return { x: x ?? 0, y: y ?? 0 };
 }
@@ -93,7 +93,8 @@ export function areLevel(one: TokenDocument, other: TokenDocument): boolean {
 }
 
 /**
- * Does the map show a token to this user? Users always know of their own, even while they view another level or scene.
+ * Does this user see a token on the map, or own it? Users always know of their own, even while they view another level
+ * or scene.
  */
 export function isSeen(token: TokenDocument): boolean {
   return token.isOwner || (token.object?.visible ?? !token.hidden);

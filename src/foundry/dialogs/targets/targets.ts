@@ -75,12 +75,12 @@ function byNearness(self: Figure, some: readonly Figure[]): readonly Figure[] {
   return some.toSorted((one, other) => feetAway(self, one) - feetAway(self, other));
 }
 
-/** Do their sides fight each other? */
+/** Are two figures on different sides, both of which fight (not neutral or secret)? */
 export function areFoes({ side }: Figure, other: Figure): boolean {
   return side !== other.side && isFighting(side) && isFighting(other.side);
 }
 
-/** Is the target another figure that still stands? */
+/** Is the target another figure that is not down, as far as this user may know? */
 export function isStanding(fight: Fight, self: Figure, target: FigureId): boolean {
   return target !== self.id && standingIn(fight).has(target);
 }
@@ -267,7 +267,7 @@ export async function showOthers(dialog: HTMLElement, draw: () => Promise<unknow
 /** Magic with the members that tell whether it harms. */
 type Hurtful = Magic & Partial<Pick<Spell, "offensive"> & Pick<DeviceFunction, "servant">>;
 
-/** Does magic harm? It does if it rolls damage, is marked as an attack, or sends a servant to attack. */
+/** Does magic harm: does it roll damage, is it marked as an attack, or does it send a servant to attack? */
 export function isHurtful(magic: Hurtful | null): boolean {
   if (magic === null) return false;
   return canHarm(magic) || magic.offensive === true || magic.servant === true;
@@ -294,17 +294,17 @@ export function harmsNobody(figure: Figure, intent: Intent): boolean {
   return doesNoHarm(magicMeant(figure, intent));
 }
 
-/** Does magic restore hit points to a single figure? Magic with an area is aimed like any other. */
+/** Does magic restore hit points to a single figure, and not in an area, which is aimed like any other? */
 export function isHealing(magic: Magic | null | undefined): boolean {
   return Boolean(magic?.heals) && magic?.covers === undefined;
 }
 
-/** Does an intention use magic that heals? */
+/** Does an intention use magic that restores hit points to a single figure? */
 export function heals(figure: Figure, intent: Intent): boolean {
   return isHealing(magicMeant(figure, intent));
 }
 
-/** Is the target of an intention down or gone? Healing may still be aimed at a figure that is down. */
+/** Is the target of an intention down or gone, or if it heals, not there to be healed? */
 export function isLost(fight: Fight, figure: Figure, intent: Intent): boolean {
   const { target } = intent;
   if (target === undefined) return false;

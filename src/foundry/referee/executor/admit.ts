@@ -90,7 +90,7 @@ function joinsWaiting(combat: Combat, command: string, asker: Asker): void {
 }
 
 /**
- * Queues the work of a request.
+ * Queues the work of a request in the encounter's queue, and returns its reply.
  *
  * @param work is skipped if the encounter is over, or if this client has lost the leadership since the request. That
  * holds even if it leads again, since the leader in between may have replied to the asker.

@@ -16,11 +16,11 @@ import { hookAfter, readCommand } from "../transport/parse-command.ts";
 import type { TakenEffect } from "./resolve.ts";
 
 /**
- * Calls the `pre` hook of a command. Listeners may refuse it, or add modifiers, which are checked like any others. Null
- * if it is refused.
+ * Calls the `pre` hook of a command, and returns the command with the listeners' modifiers; null if a listener refuses
+ * it.
  *
- * In a group, each action calls its own hook. A refused action is skipped, and the group is refused if all of its
- * actions are.
+ * Modifiers are checked like any others. In a group, each action calls its own hook. A refused action is skipped, and
+ * the group is refused if all of its actions are.
  */
 export function askListeners(combat: Combat, command: Command): Command | null {
   const heard = askAbout(combat, command);

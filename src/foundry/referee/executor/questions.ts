@@ -259,7 +259,7 @@ function tellGone(loss: Deletion, user: User, asked: Question): void {
   else send({ kind: "unwaited", to: user.id!, question, how: "gone" });
 }
 
-/** Drops the open question. Another client leads now, and asks it again. */
+/** Drops the question that is open on this client, since another client leads now and asks it again. */
 export function leaveWaiting(combat: Combat): void {
   sessionOf(combat).question?.drop(new SupersededError());
 }

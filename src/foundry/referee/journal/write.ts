@@ -17,7 +17,10 @@ import { lateIn } from "./stale-writes.ts";
 /** A write is stale: another leader's write or the end of the encounter came first. */
 export class Late extends Error {}
 
-/** Has this client's first write come back? Then all that was sent before it has arrived or is stale. */
+/**
+ * Has this client's first write to the encounter come back, so that all that was sent before it has arrived or is
+ * stale?
+ */
 export const hasWritten = (combat: Combat): boolean => isSettled(leadershipIn(combat));
 
 /** The data that a write carries in its options. */
@@ -218,11 +221,10 @@ export async function ifPossible(work: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Does this client lead the encounter? It takes the leadership if that is free. If several clients try at once, the one
- * whose write came first has it.
+ * Does this client lead the encounter, after trying to take the leadership if that is free?
  *
- * An unreadable encounter can have a leader too, since a former leader's write may still arrive and repair it. An
- * encounter of a newer version is never written to.
+ * If several clients try at once, the one whose write came first has it. An unreadable encounter can have a leader too,
+ * since a former leader's write may still arrive and repair it. An encounter of a newer version is never written to.
  */
 export async function leads(combat: Combat): Promise<boolean> {
   if (game.user.isGM && hasLostConnection()) return false;
@@ -245,7 +247,7 @@ async function takeSeat(combat: Combat): Promise<boolean> {
 }
 
 /**
- * Writes changes of figures only. Those of deleted figures are left out.
+ * Writes changes of figures, and not of the encounter; those of deleted figures are left out.
  *
  * @param entry the line of the record that the changes belong to
  */
@@ -275,7 +277,7 @@ export async function setStatuses(statuses: Writes["statuses"]): Promise<void> {
   }
 }
 
-/** Runs work that follows a recorded command. A failure is reported, and does not undo the command. */
+/** Runs work that follows a recorded command; a failure is reported, and does not undo the command. */
 export async function followWith(work: () => Promise<void>): Promise<void> {
   await work().catch(error => report(error, "carrying-out"));
 }

@@ -101,12 +101,13 @@ export function seatIn(combat: Combat): Lead | null {
   return { user, session: window };
 }
 
-/** Is this client the stored leader, and able to lead? */
+/** Is this client the last that took the leadership, by the writes that count, and still connected? */
 export const holdsSeat = (combat: Combat): boolean => isStoredLeader(leadershipIn(combat));
 
 /**
- * Does this client lead the encounter? For an unreadable encounter it is enough that it may; the first request then
- * makes it the leader.
+ * Does this client lead the encounter now, without trying to take the leadership?
+ *
+ * For an unreadable encounter it is enough that it may; the first request then makes it the leader.
  */
 export const isReferee = (combat: Combat): boolean => leads(leadershipIn(combat));
 

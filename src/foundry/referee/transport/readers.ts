@@ -32,7 +32,7 @@ export function yes(value: unknown): true | undefined {
   return value || undefined;
 }
 
-/** Accepts a boolean, and keeps false. */
+/** Accepts a boolean, true or false. */
 export function truth(value: unknown): boolean {
   if (typeof value !== "boolean") throw new MalformedError();
   return value;
@@ -82,7 +82,7 @@ export function numbersById(number: Reader<number>, most: number): Reader<Readon
   };
 }
 
-/** Reads the members that have a reader. Missing members and unknown ones are left out. */
+/** Reads those members of an object that have a reader; missing and unknown ones are left out. */
 export function readAll(readers: object, sent: Readonly<Record<string, unknown>>): object {
   const read = Object.entries<Reader<unknown>>({ ...readers }).map(
     ([key, reader]) => [key, reader(sent[key])] as const,

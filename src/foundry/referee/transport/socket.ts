@@ -117,7 +117,7 @@ export function send(message: WireMessage): void {
   socket().emit(CHANNEL, message);
 }
 
-/** Listens for what other clients send. The server names the sender. */
+/** Calls back with each message of another client and its user, whom the server names. */
 export function listen(listener: (sent: unknown, sender: User) => void): void {
   socket().on(CHANNEL, (sent, sender) => {
     const user = game.users.get(sender);

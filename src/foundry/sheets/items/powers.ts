@@ -35,7 +35,7 @@ function fieldsOf(fields: Fields, power: StoredPower): PowerForm["fields"] {
   }));
 }
 
-/** Merges form data into the powers. Fields that the form does not show keep their values. */
+/** Returns an item's powers with form data merged in; fields that the form does not show keep their values. */
 export function powersAfter(powers: readonly StoredPower[], sent: Readonly<Record<string, object>>): StoredPower[] {
   return powers.map(power => foundry.utils.mergeObject(power, sent[power.id] ?? {}, { inplace: false }) as StoredPower);
 }

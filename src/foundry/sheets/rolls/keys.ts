@@ -202,7 +202,7 @@ function itemsOfRoutine(actor: FigureActor): readonly Item[] {
   return attacksOfRoutine(figureOfSheet(actor)).flatMap(({ id }) => actor.items.get(id) ?? []);
 }
 
-/** Rolls for a button. With Shift, asks for a modifier and the roll mode. */
+/** Makes the roll of a pressed button; with Shift, asks for a modifier and the roll mode first. */
 export async function pressRoll(actor: Actor, key: HTMLElement, event: Event): Promise<void> {
   if (key.dataset.what === "routine") return rollRoutine(actor as FigureActor, event);
   const wanted = wantedOn(actor as FigureActor, key.dataset);
