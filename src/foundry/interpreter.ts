@@ -143,7 +143,9 @@ export function templateOn(scene: Scene, data: object): foundry.canvas.placeable
   return new objectClass(new documentClass(data, { parent: scene as never }));
 }
 
-/** PIXI's stage, for pointer events over the board. PIXI declares events differently by where they are listened to. */
+/**
+ * The stage of the board, for pointer events over it. PIXI declares events differently by where they are listened to.
+ */
 export function pointerStage(): PointerStage {
   return canvas.stage as unknown as PointerStage;
 }

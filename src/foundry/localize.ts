@@ -233,7 +233,7 @@ export function sayCitation(cite: string): string {
 /** Nameless copies of combatants. */
 const unseen = new WeakSet<Figure>();
 
-/** A copy of a combatant that this client's user may not see: without its name and the names of its items. */
+/** Returns a copy of a combatant for a user who may not see it: without its name and the names of its items. */
 export const veiled = cachedBy((figure: Figure): Figure => {
   const veil = veilOf(figure);
   unseen.add(veil);
@@ -269,8 +269,10 @@ export function isUnseen(figure: Figure): boolean {
 }
 
 /**
- * Every name that a sentence about this fight may need. If a seen and an unseen combatant share an item's id, the seen
- * combatant's name for it is used. Cached, because the tracker needs the names for every reason it shows.
+ * The names of all combatants of a fight, of their items and of the items' powers, by id.
+ *
+ * If a seen and an unseen combatant share an item's id, the seen combatant's name for it is used. Cached, because the
+ * tracker needs the names for every reason it shows.
  */
 export const namesOf = cachedBy((fight: Fight): Names => {
   const figures = fight.figures.filter(figure => figure !== null);
@@ -279,7 +281,7 @@ export const namesOf = cachedBy((fight: Fight): Names => {
   return Object.fromEntries(named.map(({ id, name }) => [id, name]));
 });
 
-/** A combatant's name in the fight, where names are unique. Anyone else has the name that Foundry knows. */
+/** A combatant's name in the fight, where names are unique; for anyone else the name that Foundry knows. */
 export function calledIn(fight: Fight, { id, name }: Called): string {
   return figureOf(fight, id ?? "")?.name ?? name ?? "";
 }

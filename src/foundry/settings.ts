@@ -170,8 +170,9 @@ function readSetting(name: string, allows: (value: unknown) => boolean): unknown
 }
 
 /**
- * Called when the world is ready: warns of invalid settings. Actors were prepared before the encounters existed, so
- * actors of encounters that hold a rulebook are prepared again.
+ * Runs when the world is ready: reads all settings, so that the GM is warned of invalid ones.
+ *
+ * Actors were prepared before the encounters existed, so actors of encounters that hold a rulebook are prepared again.
  */
 export function warnOfInvalidSettings(): void {
   booksFrom.delete(game.settings!);
@@ -210,7 +211,7 @@ export function decisionTimeout(): number {
   return (readSetting("decisionTimeout", value => Number(value) >= 5 && Number(value) <= 300) ?? 30) as number;
 }
 
-/** The defense order of all monsters without one of their own. */
+/** The world's standing order for the defense of monsters that have none of their own; "ask" by default. */
 export function monsterOrder(): (typeof ORDERS)[number] {
   const known = (value: unknown) => ORDERS.some(order => order === value);
   return (readSetting("monsterOrder", known) ?? "ask") as (typeof ORDERS)[number];

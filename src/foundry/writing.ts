@@ -83,12 +83,12 @@ export async function updateWithin(
   }
 }
 
-/** Posts a message that reports something already done. A failure to post is reported and does not undo it. */
+/** Posts a chat message about something already done; a failure to post is reported and does not undo it. */
 export async function postMessage(data: ChatMessage.CreateData): Promise<void> {
   await createDocument(foundry.documents.ChatMessage, data).catch(error => report(error, "telling"));
 }
 
-/** Does a document lack some of the changes? True if the changes would make its data invalid. */
+/** Would these changes still change a document? True also if they would make its data invalid. */
 export function lacks(document: object, changes: object): boolean {
   const { updateSource } = document as { updateSource(changes: object, options: object): object };
   try {

@@ -75,8 +75,8 @@ export function writesOf(combat: Combat, changes: readonly FigureChange[], entry
 }
 
 /**
- * Does a combatant already have the values of this line of the record? Always true if writes cannot fail in part. Also
- * true if another encounter has written to the actor since, because then the mark cannot tell.
+ * Does a combatant already have the values of this line of the record, by the mark on its actor? True if writes cannot
+ * fail in part, or if another encounter has written to the actor since, because then the mark cannot tell.
  */
 export function hasApplied(combat: Combat, figure: FigureId, entry: number): boolean {
   const combatant = combat.combatants.get(figure);

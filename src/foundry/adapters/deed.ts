@@ -74,8 +74,8 @@ export function standingDeedsOf(combat: string): readonly ChatMessage.OfType<"de
 }
 
 /**
- * Is this message for that line of an encounter's record, and not undone? A restarted fight reuses line numbers, so the
- * command ids must match, too.
+ * Is this the chat message of that line of an encounter's record, written by a GM's client and not undone? A restarted
+ * fight reuses line numbers, so the command ids must match, too.
  */
 export function isDeedOf(message: ChatMessage, combat: string, { number, command }: Entry): boolean {
   if (!isRefereesDeed(message)) return false;

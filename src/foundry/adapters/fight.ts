@@ -78,7 +78,7 @@ function fightOf(encounter: Encounter | null, figures: readonly Figure[]): Fight
 }
 
 /**
- * The current fight: the stored encounter, and the combatants as their documents are now. The same object until
+ * The current fight: the stored encounter, and the combatants as their documents are now; the same object until
  * something changes, so that the rules can cache by it.
  */
 export function readFight(combat: Combat): Fight {
@@ -132,8 +132,8 @@ export function troubleOf(combatant: Combatant, isOneOfTwo = isDouble): TableRea
 }
 
 /**
- * The combatants whose character another combatant already represents. Only those that share an actor or a token are
- * checked.
+ * The combatants whose character is already in the fight as another combatant. Only those that share an actor or a
+ * token are checked.
  */
 export function doublesIn(combat: Combat): ReadonlySet<Combatant> {
   const shared = new Set<unknown>();

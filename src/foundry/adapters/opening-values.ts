@@ -85,7 +85,10 @@ export function openingValues(chapters: readonly Chapter[]): OpeningValues | nul
   return from < 0 ? null : (known.get(chapters[from]!.opening)?.() ?? null);
 }
 
-/** A combatant's values at an opening, by path. A spell without a stored value was not memorized. */
+/**
+ * A combatant's values, by path, when a chapter of the record opened; empty if they are unknown. A spell without a
+ * stored value was not memorized.
+ */
 export function valuesAtOpening(values: OpeningValues, figure: Figure): readonly (readonly [string, FigureValue])[] {
   const own = values.get(figure.id);
   if (own === undefined) return [];

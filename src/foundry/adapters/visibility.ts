@@ -22,7 +22,9 @@ export function mayKnow(combatant: Combatant, user: User | null): boolean {
   return user !== null && (user.isGM || combatant.actor?.testUserPermission(user, "OWNER") === true);
 }
 
-/** The parts of a fight that are hidden from a user; without a user, from players who own nothing. */
+/**
+ * The combatants, items and sides of a fight that are hidden from a user; without a user, from players who own nothing.
+ */
 export function unseenBy(user: User | null, combat: Combat, { figures }: Fight): Unseen {
   const all = figures.filter(figure => figure !== null);
   const isKept = (id: FigureId) => {
@@ -39,7 +41,7 @@ export function unseenBy(user: User | null, combat: Combat, { figures }: Fight):
   };
 }
 
-/** The names, with generic ones for hidden combatants and items. */
+/** Replaces the names of hidden combatants and of their items with generic ones. */
 export function veilNames(names: Names, { figures }: Unseen): Names {
   const things = new Set(Object.values(figures).flat());
   return Object.fromEntries(
@@ -50,7 +52,7 @@ export function veilNames(names: Names, { figures }: Unseen): Names {
   );
 }
 
-/** The combatants that this client's user may know of. */
+/** The combatants of a fight that this client's user may know of. */
 export function inSight({ figures }: Fight): Fight["figures"] {
   return figures.filter(figure => figure === null || !isUnseen(figure));
 }

@@ -184,7 +184,7 @@ interface Owner extends Caller {
   readonly figure: FigureId | null;
 }
 
-/** Resolves the names in an intent of that figure. */
+/** Replaces the documents and names in an intent of a figure by ids. */
 export function intentIn(owner: Owner, argument: string, said: unknown): Intent {
   if (typeof said !== "object" || said === null) throw mistake(owner.call, argument, "an intent", said);
   return ids(owner, said, `${argument}.`) as Intent;

@@ -51,7 +51,7 @@ export function deedCard(told: Deed, reader: Reader): DeedCard {
   };
 }
 
-/** The card without lines that only repeat its title. */
+/** Builds an action's card for one reader, like `deedCard`, but without lines that only repeat its title. */
 export function cardToRead(told: Deed, reader: Reader): DeedCard {
   const card = deedCard(told, reader);
   const beneath = (title: string, lines: readonly Line[]) => lines.filter(one => !repeats(one, title));

@@ -19,8 +19,8 @@ export function closeByEscape(window: { readonly element: HTMLElement; close(): 
 }
 
 /**
- * Is the user typing in a field? A window that opens by itself must not take the focus then: a typed digit would answer
- * it.
+ * Is the focus in a field for text? A window that opens by itself must not take the focus then: a typed digit would
+ * answer it.
  */
 export function isTyping({ activeElement }: Document): boolean {
   return (
@@ -28,7 +28,10 @@ export function isTyping({ activeElement }: Document): boolean {
   );
 }
 
-/** Call this before a window opens by itself. If the user is typing, the returned callback puts the focus back. */
+/**
+ * Returns a function that puts the focus back into the field that the user is typing in, if any. Call this before a
+ * window opens by itself.
+ */
 export function keyboardBack(page: Document): () => void {
   const field = isTyping(page) ? (page.activeElement as HTMLElement) : null;
   return () => field?.focus({ preventScroll: true });

@@ -30,7 +30,7 @@ async function askOverrule(combat: Combat, command: object, reasons: readonly st
   });
 }
 
-/** Asks the GM whether to allow a user's command against the rules. */
+/** Asks the GM whether to allow a user's command against the rules, and returns the answer. */
 export async function allowBreach({ combat, command, reasons, user, names, over }: Breach): Promise<boolean> {
   const lead = say("Dialog.Breach.lead", { user, command: say(`Command.${command.type}`) });
   const sentences = reasons.map(reason => sayReason(reason, names));
@@ -43,7 +43,7 @@ export async function allowBreach({ combat, command, reasons, user, names, over 
   });
 }
 
-/** Asks the GM whether a token that may not move stays where it was put. */
+/** Asks the GM whether a token that may not move stays where it was put, and returns the answer. */
 export async function place({ combat: id, id: moved, figure, isMove, reasons }: Misplaced): Promise<boolean> {
   const lead = say("Dialog.Place.lead", { figure });
   const otherwise = say(`Dialog.Place.${isMove ? "move" : "hand"}`);
@@ -172,8 +172,9 @@ export async function submitOrAsk(combat: Combat, draft: NewCommand): Promise<Re
 }
 
 /**
- * Submits several actions as one command, in batches if there are too many for one. A single action is submitted as
- * itself. In a batch, actions that a rule forbids are left undone without asking whether to overrule it.
+ * Submits several actions as one command, a single one as itself, and more than fit into one in batches.
+ *
+ * In a batch, actions that a rule forbids are left undone without asking whether to overrule it.
  */
 export async function submitTogether(combat: Combat, deeds: readonly GroupDeed[]): Promise<void> {
   const [first, ...others] = deeds;

@@ -85,8 +85,8 @@ async function endRound(combat: Combat, heralded?: Heralded): Promise<void> {
 }
 
 /**
- * May Foundry's own method run first, with its hooks and other packages' wrappers? Only if it leads to the same turn as
- * the fight's order and nothing will be refused.
+ * May Foundry's own method run first, because it leads to the same turn as the fight's order and nothing will be
+ * refused?
  */
 export function foundryGoesFirst(combat: Combat, step: TurnStep): boolean {
   if (step === "start") return game.user.isGM && !hasBegun(combat);

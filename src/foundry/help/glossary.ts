@@ -9,7 +9,7 @@ export const GLOSSARY = [
 ] as const;
 export type TermId = (typeof GLOSSARY)[number];
 
-/** All terms, sorted by name. */
+/** All terms of play with their definitions, sorted by name. */
 export function glossary(): readonly Term[] {
   return GLOSSARY.map(termOf).sort((one, other) => one.name.localeCompare(other.name, game.i18n!.lang));
 }

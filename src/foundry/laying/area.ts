@@ -28,14 +28,14 @@ export function areaOf(covers: Exclude<Coverage, { shape: "several" }>, from: Po
   return { shape, length: length / feet, width: width / feet, from };
 }
 
-/** The angle of a cone, in degrees. */
+/** The angle of a cone, in degrees, from its length and its width at the end. */
 export const angleOf = ({ length, width }: { readonly length: number; readonly width: number }): number =>
   inDegrees(2 * Math.atan2(width / 2, length));
 
 /** The direction from one point to another, in Foundry's degrees. */
 export const directionTo = (from: Point, to: Point): number => inDegrees(Math.atan2(to.y - from.y, to.x - from.x));
 
-/** The point at a distance in a direction. */
+/** The point at a distance in a direction from another point. */
 export function placeToward({ x, y }: Point, degrees: number, distance: number): Point {
   const radians = (degrees * Math.PI) / 180;
   return { x: x + Math.cos(radians) * distance, y: y + Math.sin(radians) * distance };

@@ -64,7 +64,8 @@ export function isOnMap(token: TokenDocument | null | undefined): boolean {
 }
 
 /**
- * Waits until the user has moved a token by hand, with Foundry's ruler showing the costs. Resolves to null on abort.
+ * Waits until the user has moved a token by hand, with Foundry's ruler showing the costs; null if that is aborted or
+ * the scene closes.
  */
 export async function movedByHand(token: TokenDocument, given: AbortSignal): Promise<true | null> {
   const placed = token.object!;

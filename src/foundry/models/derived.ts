@@ -112,9 +112,10 @@ export const filledIn = <System extends object>(system: System): Omit<System, ke
   system as Omit<System, keyof Filled> & Filled;
 
 /**
- * An object that stands for the last preparation of an actor's data. It is another one after the data was prepared
- * again. Every change to an actor, its items or its effects ends in that, whether it is stored, made by a script or
- * local to this client.
+ * An object that is another one whenever an actor's data has been prepared again, as a key for caches.
+ *
+ * Every change to an actor, its items or its effects ends in that, whether it is stored, made by a script or local to
+ * this client.
  */
 export const preparationOf = cachedBy((_system: object): object => Object.freeze({}));
 

@@ -87,7 +87,9 @@ export function queueSettled(combat: Combat): Promise<void> {
   return sessionOf(combat).queue.settled();
 }
 
-/** Runs at ready: starts to listen, and resumes unfinished work of every encounter. */
+/**
+ * Runs at ready: starts to listen to other clients, asks them for news, and resumes unfinished work of every encounter.
+ */
 export function openReferee(): void {
   relayTroubleBy(trouble => send({ kind: "trouble", trouble }));
   registerSession(() => send({ kind: "gone", session: thisClient.id }));

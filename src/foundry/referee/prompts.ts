@@ -67,7 +67,10 @@ export function questionOf(
   return { combat: combat.id!, need, limit, names, figure: names[need.figure] ?? need.figure, against };
 }
 
-/** The question with its figures' current names. A figure that has left the fight keeps its earlier name. */
+/**
+ * The question with the current names of its figures, as this user may know them. A figure that has left the fight
+ * keeps its earlier name.
+ */
 export function withNamesNow(question: Question): Question {
   const combat = game.combats.get(question.combat);
   if (!combat) return question;

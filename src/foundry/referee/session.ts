@@ -268,7 +268,7 @@ function takeLeft(): string | null {
   return left;
 }
 
-/** Leaves the session id for a reload when the page closes, and calls back so that others can be notified. */
+/** When the page closes, stores the session id for the reloaded page, and calls back so that others can be notified. */
 export function registerSession(going: () => void): void {
   window.addEventListener("pagehide", () => {
     sessionStorage.setItem(KEY, thisClient.id);

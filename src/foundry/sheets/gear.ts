@@ -45,7 +45,7 @@ async function changeTo(item: Item, path: string, value: number): Promise<void> 
   if (rises) await offerLevel(item.actor!, item, value);
 }
 
-/** Puts an item where it is dropped on another's row; null if that changes nothing. */
+/** Writes which container an item is in after it was dropped on another's row; null if that changes nothing. */
 export function putWhereDropped(actor: Actor, item: Item, place: HTMLElement) {
   const { itemId = "" } = place.closest<HTMLElement>("[data-item-id]")?.dataset ?? {};
   const other = actor.items.get(itemId);
@@ -80,7 +80,7 @@ async function copyWhole(item: Item, onto: Actor): Promise<Item.Implementation |
   return copy ?? null;
 }
 
-/** Deletes an item after a confirmation. */
+/** Deletes an item if the user confirms it. */
 export async function deleteThing(item: Item): Promise<void> {
   if (await confirmDeletion(item.name, item)) await item.delete();
 }

@@ -63,14 +63,14 @@ export interface CombatPage {
   readonly outside: OutsideKeys | null;
 }
 
-/** The viewed encounter and the actor's combatant in it; null if it is not in it. */
+/** The viewed encounter and the id of the actor's combatant in it; null if it is not in it. */
 export function seatOfActor(actor: Actor): { combat: Combat; figure: string } | null {
   const combat = game.combats?.viewed ?? null;
   const figure = combat && figureOfActor(combat, actor);
   return combat && figure ? { combat, figure } : null;
 }
 
-/** The combat page of an actor's sheet, built for each rendering. */
+/** Builds the data of the combat page of an actor's sheet: its actions, controls, items, injuries and rolls. */
 export function readCombatPage(actor: Actor): CombatPage {
   const account = readAccount(actor);
   const shared = account ? sharedReasons([...account.choices.values()].flat()) : [];

@@ -100,7 +100,7 @@ function latest(known: readonly Figure[], now: readonly Figure[]): readonly Figu
 /** Experience points for overcoming a figure, by its id. Figures worth none are left out. */
 export type Worth = ReadonlyMap<FigureId, number>;
 
-/** Reads the experience points from the sheets of an encounter's figures. */
+/** The experience points for overcoming each combatant, by id, from the sheets; those worth none are left out. */
 export function experienceIn(combat: Combat): Worth {
   const told = combat.combatants.map(({ id, actor }): [FigureId, number] => [id!, worthOf(actor?.system ?? {})]);
   return new Map(told.filter(([, experience]) => experience > 0));

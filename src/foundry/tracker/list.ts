@@ -48,7 +48,7 @@ export interface GroupLine {
   readonly together: Group;
 }
 
-/** Inserts each group's button before the first of its figures. */
+/** Returns the rows with each group's shared button before the first of its figures. */
 export function withGroups<T extends { readonly id: string } | HeadingLine>(
   lines: readonly T[],
   groups: readonly Group[],
@@ -62,8 +62,9 @@ export function withGroups<T extends { readonly id: string } | HeadingLine>(
 }
 
 /**
- * Sorts the rows by group and adds the headings. The figures that act now come first. Within one moment figures are
- * sorted by side, then by name; in the other groups they keep their order.
+ * Returns the rows sorted by group, figures that act now first, and with a heading for each group.
+ *
+ * Within one moment figures are sorted by side, then by name; in the other groups they keep their order.
  */
 export function withHeadings<T extends Listed>(turns: readonly T[]): readonly (T | HeadingLine)[] {
   const grouped = turns.toSorted(

@@ -107,7 +107,10 @@ function silentOfFatigue(combat: Combat, book: Rulebook): readonly string[] {
   return figures.map(({ name }) => name ?? "");
 }
 
-/** The rows of the list with the data they are drawn from: combatants, headings and buttons for groups. */
+/**
+ * Builds the rows of the tracker's list: combatants, headings and buttons for groups, each with its data as text to
+ * notice changes.
+ */
 export function readLines(
   turns: readonly CoreTurn[],
   reading: RoundReading,

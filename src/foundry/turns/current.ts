@@ -24,12 +24,11 @@ export interface CommandDone {
 }
 
 /**
- * The combatant whose turn it is after a command. Foundry knows single turns only, so the figures of a moment have
- * theirs one after another.
+ * The combatant whose turn it is after a command: the same as long as the moment waits for it, then the next; one who
+ * acted out of turn gets it.
  *
- * A figure keeps the turn as long as the moment waits for it. Then the turn goes to the next one that the moment waits
- * for. A figure that acts during another's turn gets the turn, so that modules see a turn of each. `turnAfterwards`
- * gives it back.
+ * Foundry knows single turns only, so the figures of a moment have theirs one after another. A figure that acts during
+ * another's turn gets the turn, so that modules see a turn of each. `turnAfterwards` gives it back.
  *
  * @param before the fight before the command
  */

@@ -140,13 +140,13 @@ interface Ranking {
 }
 const ranks = new WeakMap<Combat, Ranking>();
 
-/** A combatant's index in the turn list. Unknown combatants come last. */
+/** A combatant's index in the turn list, 0 before the fight; unknown combatants come last. */
 export function rankOf(combat: Combat, figure: FigureId): number {
   if (!hasBegun(combat)) return 0;
   return rankingOf(combat).rank.get(figure) ?? Number.POSITIVE_INFINITY;
 }
 
-/** Computes the order of an encounter, if it has changed. */
+/** Computes the turn order of an encounter, for `rankOf` and `initiativeIn`, if it has changed. */
 export function refreshRanks(combat: Combat): void {
   if (hasBegun(combat)) rankingOf(combat);
 }
@@ -214,7 +214,9 @@ function listed(combat: Combat, fight: Fight, current: string): readonly string[
   }
 }
 
-/** Forgets the computed order after Foundry has built its documents again. Incomplete figures may be complete now. */
+/**
+ * Forgets the computed turn order after Foundry has built its documents again. Incomplete figures may be complete now.
+ */
 export function forgetRanks(combat: Combat): void {
   ranks.delete(combat);
 }

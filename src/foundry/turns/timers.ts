@@ -45,7 +45,9 @@ export function timerReached(combat: Combat, before: Fight, after: Fight): strin
   return firstBetween(combat, after, from);
 }
 
-/** The timer that comes after another one, as far as the round has been played. */
+/**
+ * The timer that comes after another one in the order, as far as the round has been played; undefined if there is none.
+ */
 export function timerAfter(combat: Combat, fight: Fight, id: string): string | undefined {
   const timers = timersOf(combat, fight).filter(({ segment }) => segment !== null && segment <= playedTo(fight));
   const place = timers.findIndex(timer => timer.id === id);

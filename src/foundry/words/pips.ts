@@ -31,8 +31,8 @@ export interface Outlook {
 }
 
 /**
- * A combatant's actions in this round by letter, and as a sentence: first the spent ones, then the planned ones in
- * order; null if the rulebook does not count actions.
+ * A combatant's actions in this round, as a row of letters and as a sentence: first the spent ones, then the planned
+ * ones; null if the rulebook does not count actions.
  */
 export function pipsOf(ledger: Ledger, { ahead = [], spellLost = false }: Outlook = {}): Pips | null {
   if (!keepsActions()) return null;

@@ -73,7 +73,7 @@ export function isPlaceholder(img: string): boolean {
   return img === CONST.DEFAULT_TOKEN || img.startsWith(PLACEHOLDERS);
 }
 
-/** The placeholder for an actor's class or kind. */
+/** The path of the placeholder picture for an actor's class or kind. */
 export function placeholderOf(figure: Portrayed): string {
   return `${PLACEHOLDERS}${kindOf(figure)}.svg`;
 }

@@ -91,7 +91,7 @@ export function letPass(fight: Fight, seat: Seat, own: readonly KnownStep[]): Kn
 /** Kinds of steps that need no input. */
 const PASSING: ReadonlySet<Step["kind"]> = new Set(["run", "wait", "spell-end", "device-end"]);
 
-/** Removes the landings of spells that were never begun. */
+/** Returns the steps without the landings of spells that were not begun in time. */
 export function withoutUnbegunSpells(fight: Fight, steps: readonly Step[]): readonly Step[] {
   const vain = new Set(
     steps.flatMap(step => {
@@ -108,8 +108,9 @@ export function stepsStillWaiting(fight: Fight, steps: readonly Step[]): readonl
 }
 
 /**
- * A combatant's next open step; null if it has none. Of several at the current moment: the first unused one, or the
- * last if all are used.
+ * The next step that a combatant can use, at the current moment or later in the round; null if it has none.
+ *
+ * Of several at the current moment: the first unused one, or the last if all are used.
  */
 export function nextStep(fight: Fight, seat: Seat, own: readonly Step[]): Step | null {
   if (fight.encounter.stage !== "segments") return null;
@@ -158,7 +159,10 @@ const OF_STEP: Readonly<Record<StepKind, DeedSign>> = {
   option: "option",
 };
 
-/** The icon of a step. An attack with a known missile intention shows shooting; a veiled step has no icon. */
+/**
+ * The icon of a step of the order, of shooting if that is known to be intended; null if the reader may not know the
+ * step.
+ */
 export function signOfStep({ kind, veiled }: KnownStep, intent: IntentKind | null): DeedSign | null {
   if (veiled) return null;
   return kind === "attack" && intent === "missile" ? "missile" : OF_STEP[kind];

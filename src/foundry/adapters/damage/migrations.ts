@@ -30,8 +30,8 @@ export function versionOf({ version, round, figures }: StoredStrings): number {
 }
 
 /**
- * The encounter in the current version; the same object if nothing changes. One of a newer version is returned
- * unchanged.
+ * The stored encounter converted to the current version, without writing it; the same object if nothing changes. One of
+ * a newer version is returned unchanged.
  */
 export function migrated(stored: StoredStrings): StoredStrings {
   return MIGRATIONS.slice(versionOf(stored)).reduce((now, migrate) => migrate(now), stored);

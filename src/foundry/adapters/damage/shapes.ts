@@ -72,7 +72,7 @@ export const someOf =
     return faultAmong(known, member => shapes[member as keyof Of]);
   };
 
-/** A copy of an object without unknown members. */
+/** A copy of an object with only those members that have a shape here. */
 export function knownOf<Of>(value: object, shapes: Shapes<Of>): Partial<Of> {
   return Object.fromEntries(Object.entries(value).filter(([member]) => Object.hasOwn(shapes, member))) as Partial<Of>;
 }

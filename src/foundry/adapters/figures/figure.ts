@@ -57,8 +57,10 @@ export type FigureActor = Actor.OfType<"character"> | Actor.OfType<"monster">;
 const SIDES = ["secret", "hostile", "neutral", "friendly"] as const;
 
 /**
- * The combatant's actor, if the rules can read it. When an unlinked token is deleted, Foundry substitutes the actor of
- * the sidebar. That actor must not be written to, so the result is null.
+ * The combatant's actor if it is a character or monster; null also if Foundry substitutes the actor of the sidebar for
+ * a deleted unlinked token.
+ *
+ * That actor must not be written to.
  */
 export function actorOf(combatant: Combatant): FigureActor | null {
   const { actor, tokenId, token } = combatant;
@@ -88,8 +90,8 @@ const readings = cachedBy((_combatant: Combatant) =>
 );
 
 /**
- * A combatant in the rules' form; null if it has no actor. The same object until something changes. One that is hidden
- * from this user has no names.
+ * A combatant in the rules' form, nameless if it is hidden from this user; null if it has no actor. The same object
+ * until something changes.
  */
 export function readFigure(combatant: Combatant): Figure | null {
   const actor = actorOf(combatant);

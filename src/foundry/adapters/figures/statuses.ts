@@ -52,7 +52,7 @@ export function isCalledDefeated(combatant: Combatant): boolean {
   return combatant.defeated && fallenOf(combatant) !== "shown";
 }
 
-/** The statuses of an actor that the rules read: all but the referee's mark. */
+/** The statuses of an actor that the rules read: all but a defeated status that only the referee has set. */
 export function statusesOf(actor: Actor): ReadonlySet<string> {
   const defeated = CONFIG.specialStatusEffects.DEFEATED;
   const statuses = new Set(actor.statuses);

@@ -323,7 +323,9 @@ export function lacksTarget(options: readonly Possible[], choice: ActChoice, fig
   return choice.kind !== "cast" || (choice.meant !== null && choice.meant !== NO_ONE);
 }
 
-/** Is it a power that harms no one, such as a ring of invisibility? It has no target unless one is chosen. */
+/**
+ * Is it the use of a power that harms no one, such as a ring of invisibility? It has no target unless one is chosen.
+ */
 export function isHarmlessPower(choice: ActChoice, options: readonly Possible[], figure: Figure): boolean {
   if (choice.kind !== "other" || choice.other.what !== "use-device") return false;
   return doesNoHarm(magicOf(choice, options, figure));

@@ -122,8 +122,9 @@ const playing = new Set<string>();
 export const isPlaying = (combat: Combat): boolean => playing.has(combat.id!);
 
 /**
- * Does the declared action of each ready figure, or moves it within reach, one after another. An action that an earlier
- * one has made impossible is skipped, and its figure is named. So are those that only moved.
+ * Submits the declared action of each ready figure of this user, or moves it within reach, one after another.
+ *
+ * An action that an earlier one has made impossible is skipped, and its figure is named. So are those that only moved.
  *
  * @returns whether all of them acted and no figure has anything left to do in this moment
  */

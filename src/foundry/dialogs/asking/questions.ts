@@ -33,8 +33,8 @@ import { askToAllow, lostOf, submitOrAsk } from "../refusal.ts";
 import { askWhileExists, besideTheSidebar, makeRoomFor } from "../standing.ts";
 
 /**
- * Goes back one turn, or to the end of the previous round. Commands that only advanced the turn are undone at once.
- * Before anything else is undone, the GM sees a list of it and has to confirm.
+ * Undoes one turn, or all since the end of the previous round; the GM first sees a list and has to confirm, unless
+ * commands only advanced the turn.
  */
 export async function goBack(combat: Combat, how: "turn" | "round"): Promise<void> {
   if (!game.user.isGM) return refuseInWords(combat, "game-master-only");
@@ -102,8 +102,8 @@ export async function askToMend(combat: Combat, action: string, figure?: FigureI
 const ID = "ten-segments-reload";
 
 /**
- * Shows that the page has missed changes, with a button to reload it. The focus stays in a field that is being typed
- * in.
+ * Shows a dialog that the page has missed changes, and reloads it if the user agrees. The focus stays in a field that
+ * is being typed in.
  */
 export async function askToReload(): Promise<void> {
   await makeRoomFor(ID);

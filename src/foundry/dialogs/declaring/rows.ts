@@ -116,7 +116,10 @@ export interface Usable {
   readonly name: string;
 }
 
-/** The weapons, spells, powers or rows of the table that a figure can use for an intention. */
+/**
+ * The weapons, spells, powers or rows of the table of options that a figure can use for a kind of intention; none for
+ * others.
+ */
 export function itemsFor(kind: IntentKind, figure: Figure): readonly Usable[] {
   if (BLOWS.includes(kind)) return figure.weapons.filter(strikes);
   if (kind === "missile") return figure.weapons.filter(shoots);

@@ -63,7 +63,7 @@ function sayLeft(left: readonly Figure[], { before }: Declaring): readonly strin
   return [...told("casters", casters), ...told("others", others)];
 }
 
-/** The sides of the figures that `declareShown` would declare for, sorted like all lists of sides. */
+/** The sides of this user's undeclared figures that have a suggested declaration, sorted like all lists of sides. */
 export function sidesShown(reading: Declaring, isAsked: (figure: FigureId) => boolean): readonly SideId[] {
   const sides = new Set<SideId>();
   for (const [{ side }, suggestion] of silentAmong(reading, isAsked)) if (suggestion !== null) sides.add(side);

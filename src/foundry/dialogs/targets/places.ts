@@ -10,8 +10,10 @@ const LINES = 24;
 const TO_A_SPACE = 4;
 
 /**
- * Places where a token may stand next to another or a few spaces away, in whole pixels. They are snapped as Foundry
- * would snap a dropped token, lie on the canvas and pass the filter. Without a grid, the outermost place of each line.
+ * The places that pass the filter where a token may stand next to another or a few spaces away, in whole pixels.
+ *
+ * They are snapped as Foundry would snap a dropped token, and lie on the canvas. Without a grid, the outermost place of
+ * each line.
  */
 export function placesAround(
   token: TokenDocument,

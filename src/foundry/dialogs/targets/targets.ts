@@ -85,7 +85,7 @@ export function isStanding(fight: Fight, self: Figure, target: FigureId): boolea
   return target !== self.id && standingIn(fight).has(target);
 }
 
-/** Can a figure targeted on the map be meant as a harmful target? It must stand and be on another side. */
+/** Can a figure targeted on the map be meant as a harmful target: is it on another side, and not down? */
 export function isFairMark(fight: Fight, self: Figure, target: FigureId): boolean {
   const one = standingIn(fight).get(target);
   return one !== undefined && one.side !== self.side;
@@ -254,7 +254,7 @@ function sayMore(there: number, shown: readonly (readonly Pickable[])[]): string
   return count > 0 ? say("Dialog.Target.more", { count }) : null;
 }
 
-/** Renders a dialog with all figures and focuses the first new one. */
+/** Renders a dialog again, now with all figures listed, and focuses the first new one. */
 export async function showOthers(dialog: HTMLElement, draw: () => Promise<unknown>): Promise<void> {
   const fields = () => [...dialog.querySelectorAll<HTMLInputElement>(".kinds--targets input")];
   const before = new Set(fields().map(({ id }) => id));
@@ -274,8 +274,8 @@ export function isHurtful(magic: Hurtful | null): boolean {
 }
 
 /**
- * Does magic harm no one, such as a spell of protection or a ring of invisibility? It has no target unless one is
- * chosen.
+ * Is it magic without an area that neither harms nor enhances an attack, such as a ring of invisibility? It has no
+ * target unless one is chosen.
  */
 export function doesNoHarm(magic: Hurtful | null | undefined): boolean {
   if (magic === null || magic === undefined || magic.covers !== undefined) return false;
@@ -311,7 +311,10 @@ export function isLost(fight: Fight, figure: Figure, intent: Intent): boolean {
   return heals(figure, intent) ? healedOf(fight, figure, target) === null : !isStanding(fight, figure, target);
 }
 
-/** The target of healing: any figure but a foe, standing or down; null for the one who uses it. */
+/**
+ * The wanted target of healing if it may be healed: any figure but a foe, standing or down; else null, for the one who
+ * uses it.
+ */
 export function healedOf(fight: Fight, self: Figure, meant: FigureId | null): FigureId | null {
   return othersToHeal(fight, self).some(({ id }) => id === meant) ? meant : null;
 }
@@ -321,7 +324,7 @@ function othersToHeal(fight: Fight, self: Figure): readonly Figure[] {
   return seatedIn(fight).filter(one => one.id !== self.id && !areFoes(self, one));
 }
 
-/** The target field of healing: the figure itself, its side, and bystanders. */
+/** The target field for healing: the figure itself, its side, and bystanders, standing or down. */
 export function healingField(
   fight: Fight,
   self: Figure,

@@ -89,7 +89,7 @@ function judgeGesture({ combat, command, figure, from }: Gesture, { method }: Mo
   return refusal === "rule" && letsMove() ? ACCEPTED : { accepted: false, refusal, reasons };
 }
 
-/** Does the automation setting let this user make a forbidden move first, and deal with the breach afterwards? */
+/** Does the automation setting let this user make a move that a rule forbids first, to be dealt with afterwards? */
 export function letsMove(): boolean {
   return game.user!.isGM ? automation() === "advise" : automation() !== "enforce";
 }

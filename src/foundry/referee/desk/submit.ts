@@ -120,8 +120,10 @@ async function askSimply(combat: Combat, request: RefereeRequest, options: Submi
 }
 
 /**
- * Announces commands that do not count because their write was stale. The client that submitted them sends them again;
- * the client that wrote them may be gone.
+ * Announces to all clients which commands do not count because their write was stale; the clients that submitted them
+ * send them again.
+ *
+ * The client that wrote them may be gone.
  */
 export function tellLost(combat: Combat, commands: readonly string[]): void {
   send({ kind: "lost", combat: combat.id!, commands });

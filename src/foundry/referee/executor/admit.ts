@@ -70,8 +70,10 @@ export async function carriedOut(
 }
 
 /**
- * Adds an asker to a command in progress. A retry does not start the command again, even if it fails; the asker waits
- * for the result. If the same asker asks several times, the last request counts.
+ * Adds an asker to a command if that is in progress.
+ *
+ * A retry does not start the command again, even if it fails; the asker waits for the result. If the same asker asks
+ * several times, the last request counts.
  *
  * @returns is the command in progress?
  */

@@ -54,7 +54,8 @@ async function passNow(combat: Combat, timer: string, user: User, heralded: Hera
 }
 
 /**
- * Gives the turn back after a figure has acted during another's turn.
+ * Writes the turn back to its former combatant after a figure has acted during another's turn; nothing if the turn
+ * stays.
  *
  * @param before the fight before the action
  * @param former the combatant who had the turn then

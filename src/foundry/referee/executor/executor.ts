@@ -184,8 +184,10 @@ export function earlierReply(combat: Combat, id: string): Reply | null {
 }
 
 /**
- * The reply to a command that could not be judged because of an error. It may have been carried out before, or be
- * waiting for an answer. So this looks up the earlier reply, and does not report a failure then.
+ * The reply to a command whose judging failed by an error: the earlier reply if there is one, unknown if it waits for
+ * an answer, else a refusal.
+ *
+ * It may have been carried out before, so this does not report a failure then.
  */
 export function replyUnjudged(combat: Combat, id: string): Reply {
   const isWaitedFor = readPending(combat)?.command.id === id;
@@ -286,7 +288,9 @@ function letsBe(reasons: readonly Reason[], allowed: readonly Reason[], user: Us
   return reasons.every(({ why }) => allowed.some(reason => reason.why === why));
 }
 
-/** Repeats a command that waited for an answer under another leader, with the answers so far. Runs inside the queue. */
+/**
+ * Carries out a command that waited for an answer under another leader, with the answers so far. Runs inside the queue.
+ */
 export async function resume(combat: Combat, pending: Pending): Promise<void> {
   const { command, by, answers, deeds = [], rolls } = pending;
   const term = termIn(combat);

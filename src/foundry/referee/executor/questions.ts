@@ -163,7 +163,10 @@ function offers(need: ChooseNeed, choice: string): boolean {
   return need.choices.some(({ id }) => id === choice);
 }
 
-/** Takes an answer to the open question, from its decider or a GM. An answer to an earlier question is refused. */
+/**
+ * Takes an answer to the open question, from its decider or a GM, and returns the reply; refuses one to an earlier
+ * question.
+ */
 export function takeAnswer(
   combat: Combat,
   { choice, question }: { readonly choice: string; readonly question?: string | undefined },
@@ -264,7 +267,7 @@ export function leaveWaiting(combat: Combat): void {
   sessionOf(combat).question?.drop(new SupersededError());
 }
 
-/** Withdraws questions when something that they are about is deleted. */
+/** Withdraws questions, from then on, when something that they are about is deleted. */
 export function registerQuestions(): void {
   whenDeleted(() => {
     for (const { combat } of allSessions()) withdrawIfGone(combat);

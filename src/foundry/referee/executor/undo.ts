@@ -59,7 +59,7 @@ export interface Undoing {
 export type AsItStood = (fight: Fight) => Fight;
 
 /**
- * Undoes the last command: restores the encounter and the figures, and marks the card.
+ * Queues the undo of the last command: restores the encounter and the figures, and marks the card.
  *
  * @param before the fight before a token went back by itself
  */
@@ -67,7 +67,10 @@ export function undoLast(combat: Combat, undoing: Undoing, before: AsItStood = f
   return inTerm(combat, () => takeLastBack(combat, undoing, before));
 }
 
-/** Undoes for a GM without waiting for an open question. The command that needs the answer is dropped first. */
+/**
+ * Undoes the last command for a GM without waiting for an open question: the command that needs the answer is dropped
+ * first.
+ */
 export function undoAtOnce(combat: Combat, undoing: Undoing, user: User): Promise<ReplyHere> {
   const dropped = replyBefore(combat, undoing) === null && dropUnanswered(combat, user);
   return inTerm(combat, () => takeLastBack(combat, undoing, fight => fight), dropped ? "next" : "last");

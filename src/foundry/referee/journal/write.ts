@@ -79,7 +79,10 @@ function nameIn(operation: object): unknown {
   return (operation as { tenSegments?: unknown }).tenSegments;
 }
 
-/** Is this a write of this client as the leader? Values that others put into an operation do not count. */
+/**
+ * Is this a write that this client makes as the leader, by the name in its options? Values that others put into an
+ * operation do not count.
+ */
 export function isOwnWrite(operation: object): boolean {
   const name = nameIn(operation);
   return typeof name === "string" && thisClient.writes.has(name);
@@ -146,7 +149,7 @@ function mustHold(name: string): void {
 }
 
 /**
- * Writes to an encounter's `system`, and to no other documents.
+ * Writes changes to an encounter's `system` as the leader, and to no other documents.
  *
  * @param beside further changes of the document, such as turn and round
  * @throws Late if another write came first; Cancelled if another package cancelled this one
@@ -156,9 +159,11 @@ export async function writeEncounter(combat: Combat, system: object, beside: obj
 }
 
 /**
- * Makes the first write of a reloaded client that still leads. It only repeats the leader. When it comes back, every
- * write from before the reload has arrived or is stale. Otherwise, the next write would build on the data at load time,
- * and count.
+ * Makes the first write of a reloaded client that still leads, which only repeats the leader; nothing if that is done,
+ * or if it does not lead.
+ *
+ * When it comes back, every write from before the reload has arrived or is stale. Otherwise, the next write would build
+ * on the data at load time, and count.
  *
  * The write names the leader, since another client may have taken the leadership. If other clients took this write for
  * that one's, they would assume that it knows as much.
@@ -173,7 +178,7 @@ export async function writeFirst(combat: Combat): Promise<void> {
   await session.firstWrite;
 }
 
-/** Notifies every client that these stale writes have been reverted. */
+/** Notifies every client, by a write to the encounter, that these stale writes have been reverted. */
 export async function noteRestored(combat: Combat, writes: readonly string[]): Promise<void> {
   await writeAlone(combat, { system: {} }, { tenSegmentsRestored: writes });
 }
@@ -262,8 +267,8 @@ export async function writeChanges(
 }
 
 /**
- * Sets statuses one by one, so that a failure does not affect the others. The dead status is a large overlay on the
- * token.
+ * Sets statuses on actors one by one, so that a failure does not affect the others. The dead status is a large overlay
+ * on the token.
  */
 export async function setStatuses(statuses: Writes["statuses"]): Promise<void> {
   const dead = CONFIG.specialStatusEffects.DEFEATED;

@@ -194,8 +194,10 @@ export function refusalOf(fate: Fate | null): Refused | null {
 }
 
 /**
- * A reply as its asker may know it. The leader judges with all names, and a reason may name a hidden figure, its id, or
- * one of its items. A user who may not know the figure gets "someone unseen".
+ * The reply without names and ids that its asker may not know. The leader judges with all names, and a reason may name
+ * a hidden figure, its id, or one of its items.
+ *
+ * A user who may not know the figure gets "someone unseen".
  */
 export function replyKnownTo<Any extends Reply | null>(user: User, combat: Combat, reply: Any): Any {
   if (reply === null || user.isGM) return reply;

@@ -28,8 +28,9 @@ const ON_SHEETS: ReadonlySet<Thrown["kind"]> = new Set(["save", "ability", "atta
 export const isOnSheet = (kind: Thrown["kind"]): boolean => ON_SHEETS.has(kind);
 
 /**
- * The roll as stored in its message, which every client receives. A number entered for the roll, such as morale, is not
- * on a sheet and stays.
+ * The roll as stored in its message, which every client receives: without values that would reveal numbers on a sheet.
+ *
+ * A number entered for the roll, such as morale, is not on a sheet and stays.
  */
 export const asSent = (thrown: Thrown, knows: Knows): Thrown =>
   isOnSheet(thrown.kind) ? asKnown(thrown, knows) : thrown;
@@ -109,7 +110,7 @@ function sayHitPoints(total: number, { shares, gains }: Thrown["more"]): string 
 
 const aside = (words: string): Line => ({ words, tone: "aside", sign: "·" });
 
-/** The card as plain paragraphs without secrets, for exports and other packages. */
+/** A roll's card as plain paragraphs without secrets, for exports and other packages. */
 export async function plainAccount(thrown: Thrown): Promise<string> {
   const { title, lines } = rollCard(thrown, isToldOf);
   const told = lines.map(({ words, sum }) => (sum ? inWords(sum) : words));
@@ -121,7 +122,7 @@ function inWords({ die, added, total, need, verdict }: Sum): string {
   return [parts.join(" "), verdict?.words].filter(Boolean).join(": ");
 }
 
-/** A roll's title. */
+/** The title of a roll's card, such as the save, the ability or the attack with its weapon. */
 export function rollTitle({ kind, of, more }: Pick<Thrown, "kind" | "of" | "more">): string {
   if (kind === "save") return say(`Roll.Save.${of}`);
   if (kind === "ability") return say(`Ability.${of}`);

@@ -18,7 +18,8 @@ export interface RollTarget {
 }
 
 /**
- * The given target, else the targeted token; null for none.
+ * The given target of a roll, else the token that the user targets; null if that is none, the roller, or not a
+ * character or monster.
  *
  * @param self the roller, who cannot be their own target
  */

@@ -65,7 +65,7 @@ function sayPartOf(part: PartOfNumber, fight: Fight, book: Rulebook): string {
   return cite !== undefined && playsText(book, cite) ? sayCited(told, cite) : told;
 }
 
-/** The short form of a line: "Dodge: 1 left". */
+/** A number of a control, one of the folding summaries on a sheet, with its label: "Dodge: 1 left". */
 export function sayShort({ label, value }: Pick<ControlLine, "label" | "value">): string {
   return say("Sheet.Control.short", { label, value });
 }

@@ -80,7 +80,7 @@ export function sayPlace(item: Item): string {
   return container ? say("Sheet.Facts.within", { name: container.name }) : "";
 }
 
-/** A number of an item that can be edited in its list. */
+/** A whole number of an item that can be edited in its list, with its label. */
 export function quickOf(item: Item, path: string, label: string): Quick {
   return { path, label, value: Number(foundry.utils.getProperty(item.system, path)) };
 }
@@ -143,7 +143,7 @@ function classFacts({ system }: Item.OfType<"class">): readonly string[] {
   ];
 }
 
-/** Adds the possible containers as choices to the field `within`. */
+/** Returns the sections with the possible containers as choices of the field `within`. */
 export function withContainers(sections: readonly Section[], item: Item): readonly Section[] {
   const all: readonly Item[] = item.actor?.items.contents ?? [];
   const inside = thingsIn(item, all);
@@ -156,8 +156,10 @@ export function withContainers(sections: readonly Section[], item: Item): readon
 }
 
 /**
- * The change that puts an item where another is dropped: into that container, or into the one around it; null if
- * nothing changes or the item cannot be in a container. A container never goes into one of its own contents.
+ * The change to write when an item is dropped on another: into that container, or into the one around it; null if
+ * nothing changes or the item cannot be in a container.
+ *
+ * A container never goes into one of its own contents.
  */
 export function putWhere(item: Item, other: Item, all: readonly Item[]): object | null {
   const place = isContainer(other) ? other.id! : holderOf(other);

@@ -41,8 +41,8 @@ export function powersAfter(powers: readonly StoredPower[], sent: Readonly<Recor
 }
 
 /**
- * Removes the area fields that its shape does not need: size for all but a single target, width only for cones and
- * paths.
+ * Returns a power's or spell's fields without those that the shape of its area does not need: size for all but a single
+ * target, width only for cones and paths.
  */
 export function withItsArea<Shown extends SheetField>(fields: readonly Shown[], { area }: Values): readonly Shown[] {
   const { shape } = area as { readonly shape: string };

@@ -82,7 +82,10 @@ export function itemKeys(actor: FigureActor, item: Item): readonly RollKey[] {
   return [...attacks, ...damage];
 }
 
-/** Adds the hit point roll to its box, for owners of a monster or of a character with a class. */
+/**
+ * Returns the head's number boxes, with the hit point roll in its box for owners of a monster or of a character with a
+ * class.
+ */
 export function withHitDice(head: readonly NumberBox[], actor: FigureActor): readonly object[] {
   const rolls = (actor.isOwner ? checkKey(actor, "hit-points") : []).map(key => inShort(key, actor));
   return head.map(box => (box.of === null || rolls.length === 0 ? box : { ...box, rolls }));
@@ -97,7 +100,7 @@ function inShort(key: RollKey, { type }: FigureActor): RollKey & { readonly spok
   return { ...key, number: "", spoken: say("Roll.rollOf", { what }) };
 }
 
-/** Adds roll buttons to boxes of numbers, with a short label and the full text for screen readers. */
+/** Returns boxes of numbers with their roll buttons, each with a short label and the full text for screen readers. */
 export function inBoxes(boxes: readonly NumberBox[], keys: readonly RollKey[]): readonly object[] {
   return boxes.map(box => {
     const own = keys.filter(({ what }) => box.name.endsWith(`.${what.split(".")[1]}`));

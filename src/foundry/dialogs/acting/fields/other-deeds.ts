@@ -94,7 +94,8 @@ export function settleOther(options: readonly Possible[], figure: Figure, chosen
 }
 
 /**
- * The choice with its numbers: the typed ones, else the current ones; null for a number that the action does not have.
+ * The choice of the kind `other` with its numbers filled in: the typed ones, else the current ones; null for a number
+ * that the action does not have.
  */
 export function withNumbers(
   choice: OtherChoice,
