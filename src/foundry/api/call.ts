@@ -297,8 +297,8 @@ export function outcomeForUser(combat: Combat, fared: Fared | null): Fared {
 }
 
 /**
- * Sends a request that takes effect as soon as it is accepted, and returns the reply with that outcome; or with the
- * open question, if none comes in time.
+ * Sends a request that takes effect as soon as it is accepted, and returns the reply with that outcome; `waiting` or
+ * `unknown` if none comes in time.
  */
 export async function ruledInTime(
   combat: Combat,
