@@ -31,7 +31,7 @@ export function watch(work: Promise<unknown> | undefined, trouble: Trouble): voi
   work?.catch(error => report(error, trouble));
 }
 
-/** Wraps work that Foundry starts without awaiting it. A failure is reported and gives null. */
+/** Reports a failure of work that Foundry starts without awaiting it; the result is null then. */
 export function reported<Result>(work: Promise<Result>, trouble: Trouble): Promise<Result | null> {
   return work.catch(error => {
     report(error, trouble);
@@ -58,7 +58,10 @@ export function allWatched(actions: Readonly<Record<string, (this: never, ...giv
   return Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, watched(action)]));
 }
 
-/** Logs a warning with the reason why something could not be read or rendered. The page itself shows that it failed. */
+/**
+ * Logs a warning in the console with the reason why something could not be read or rendered; shows no notification. The
+ * page itself shows that it failed.
+ */
 export function note(what: string, error: unknown): void {
   console.warn(`Ten Segments | ${what}:`, error);
 }

@@ -16,7 +16,7 @@ export interface CachedBy<Key extends object, Value> {
   delete(key: Key): void;
 }
 
-/** Computes a value once for each object and keeps it as long as that object lives. */
+/** Returns a function that computes a value once for each object, and keeps it as long as that object lives. */
 export function cachedBy<Key extends object, Value extends Cached>(make: (key: Key) => Value): CachedBy<Key, Value> {
   const values = new WeakMap<Key, Value>();
   const valueFor = (key: Key): Value => {
@@ -37,7 +37,7 @@ export function cachedBy<Key extends object, Value extends Cached>(make: (key: K
 }
 
 /**
- * Computes a value once for each id or text.
+ * Returns a function that computes a value once for each id or text.
  *
  * @param most with more values than this, the cache starts over
  */
@@ -56,7 +56,9 @@ export function cachedById<Id extends string | null, Value extends Cached>(
   };
 }
 
-/** Keeps the latest value only, and computes it again if the input is not the same as before. */
+/**
+ * Returns a function that keeps its latest value only, and computes it again if the input is not the same as before.
+ */
 export function cachedLatest<Input, Value>(
   make: (input: Input) => Value,
   isSame: (before: Input, now: Input) => boolean = Object.is,
@@ -70,7 +72,7 @@ export function cachedLatest<Input, Value>(
   };
 }
 
-/** Do two lists have the same members? Objects are compared by identity. */
+/** Do two lists have the same members in the same order, with objects compared by identity? */
 export function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {
   return some.length === others.length && some.every((one, at) => one === others[at]);
 }

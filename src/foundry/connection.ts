@@ -17,7 +17,7 @@ const connection = { isLost: false, whenLost: new Set<() => void>() };
 export const hasLostConnection = (): boolean => connection.isLost;
 
 /**
- * Watches the connection. Call it before the world is ready.
+ * Starts to watch this client's connection to the server. Call it before the world is ready.
  *
  * @param lost called once, when the connection is lost for the first time
  * @param back called after every reconnect
@@ -38,7 +38,7 @@ export function watchConnection(lost: () => void, back: () => void): void {
   if (!socket.connected) lose();
 }
 
-/** Registers a callback for the loss of the connection. Returns a function that unregisters it. */
+/** Registers a callback for the loss of the connection; returns a function that unregisters it. */
 export function onConnectionLost(tell: () => void): () => void {
   connection.whenLost.add(tell);
   return () => connection.whenLost.delete(tell);

@@ -13,11 +13,12 @@ import { lacks, nameOfThing } from "./writing.ts";
 
 /** All differences between Foundry's generations 13 and 14. Code that is the same in both calls Foundry directly. */
 
+/** Is this Foundry of generation 14 or later? */
 export function isV14(): boolean {
   return game.release.generation >= 14;
 }
 
-/** Prepares a message for everyone or for the game masters only. */
+/** Returns a message's data for everyone, or for the game masters only; sends nothing. */
 export function inMode<Message extends object>(message: Message, mode: "public" | "gm"): Message {
   const modes = messageModes();
   return (isV14() ? modes.applyMode(message, mode) : modes.applyRollMode(message, `${mode}roll`)) as Message;
@@ -26,9 +27,7 @@ export function inMode<Message extends object>(message: Message, mode: "public" 
 /** The built-in roll modes by the ids of generation 14. Generation 13 appends `roll`: `gmroll`. */
 export const ROLL_MODES = ["public", "gm", "blind", "self"] as const;
 
-/**
- * The roll modes of this generation and those that modules add: this generation's id and a localization key for each.
- */
+/** The roll modes, also those that modules add: for each its id in this generation and a localization key. */
 export function rollModes(): readonly { readonly id: string; readonly label: string }[] {
   const all = Object.entries(knownModes(isV14()));
   return all.filter(([id]) => id !== SPEECH).map(([id, { label }]) => ({ id, label }));
@@ -50,12 +49,12 @@ export function rollModeCalled(mode: string): string {
   return isV14() ? plain : `${plain}roll`;
 }
 
-/** The message option that selects a roll mode in this generation. */
+/** The option that makes a message in a roll mode, under the name that this generation uses. */
 export function madeInMode(mode: string): { readonly messageMode: string } | { readonly rollMode: string } {
   return isV14() ? { messageMode: mode } : { rollMode: mode };
 }
 
-/** The status effects: an array in generation 13, a record in generation 14. */
+/** The status effects of Foundry as a list: they are an array in generation 13, a record in generation 14. */
 export function statusList(): readonly { id: string; _id?: string; name?: string; img?: string }[] {
   return Object.values(CONFIG.statusEffects as object);
 }
@@ -68,13 +67,15 @@ export function levelOf(token: TokenDocument): string | null {
 /** The events at which effects may expire, since generation 14. */
 export type EffectEvent = "combatStart" | "roundStart" | "turnStart" | "turnEnd" | "roundEnd" | "combatEnd";
 
-/** Expires the effects that end with an event. Does nothing before generation 14. */
+/** Expires the actors' effects that end with an event; does nothing before generation 14. */
 export async function refreshEffects(event: EffectEvent, combat: Combat, actors: ReadonlySet<Actor>): Promise<void> {
   if (!isV14()) return;
   await effectRegistry().refresh(event, { combat, actors });
 }
 
-/** Can a command be written in part? Since generation 14 its writes succeed or fail together. */
+/**
+ * Can some writes of a command fail and others not, as before generation 14, since when they succeed or fail together?
+ */
 export function mayBeHalfDone(): boolean {
   return !isV14();
 }
@@ -95,8 +96,10 @@ export interface WriteAhead {
 }
 
 /**
- * Makes the writes in order. In generation 14 they succeed or fail together. In generation 13, failures after the first
- * write are reported and the other writes are still made.
+ * Makes the writes in order: in generation 14 all of them or none, in generation 13 also the others if one after the
+ * first fails.
+ *
+ * Such failures are reported in generation 13.
  *
  * @param mustHold throws if the first write was not made; then the others are not made either
  * @param then callback to run as soon as the first write has been made

@@ -24,9 +24,11 @@ function isRoundBegun(combat: Combat): boolean {
 }
 
 /**
- * Prepares encounters for a change of the rulebook. An encounter with a round in progress finishes it by its current
- * rulebook. If nothing has been done in the round yet, the change takes effect there at once; only the earlier rounds
- * are recorded with the former rulebook.
+ * Before a change of the rulebook, stores for each encounter which rulebook its round is finished by, or its earlier
+ * rounds were played by.
+ *
+ * An encounter with a round in progress finishes it by its current rulebook. If nothing has been done in the round yet,
+ * the change takes effect there at once; only the earlier rounds are recorded with the former rulebook.
  *
  * @returns whether any encounter delays the change until the end of its round
  */
@@ -53,7 +55,10 @@ export async function holdRulebook(): Promise<boolean> {
   return books.some(({ isBegun }) => isBegun);
 }
 
-/** At the end of a round, switches an encounter to the rulebook that the world has chosen. */
+/**
+ * At the end of a round, switches an encounter that holds a rulebook to the one that the world has chosen, and posts
+ * that.
+ */
 export async function releaseRulebook(combat: Combat, through: number): Promise<void> {
   const book = readInForce().held[combat.id!];
   if (book === undefined) return;
@@ -94,7 +99,7 @@ export async function forgetRulebooksSince(combat: Combat, round: number): Promi
   });
 }
 
-/** The rulebook that an encounter's round was or is played by. */
+/** The rulebook that a round of an encounter was played by, or is played by now. */
 export function rulebookOf(combat: Combat, round: number): Rulebook {
   const ended = readInForce().past.find(one => one.combat === combat.id && round <= one.through);
   return ended ? bookFrom(ended.book) : rulebook(combat);

@@ -13,7 +13,7 @@ function hooksByName(): NamedHooks {
   return Hooks as unknown as NamedHooks;
 }
 
-/** Calls a hook's listeners until one returns false. */
+/** Calls a hook's listeners until one returns false; returns false then, else true. */
 export function askHook(name: string, ...asked: unknown[]): boolean {
   return hooksByName().call(name, ...asked);
 }
@@ -52,7 +52,10 @@ export function onGame(name: string): unknown {
   return (game as unknown as Readonly<Record<string, unknown>>)[name];
 }
 
-/** Settings whose names come from the rules and whose types are data fields; the declarations support neither. */
+/**
+ * Foundry's settings, for names that come from the rules and types that are data fields; the declarations support
+ * neither.
+ */
 export function settingsByName(): NamedSettings {
   return game.settings as unknown as NamedSettings;
 }
@@ -65,19 +68,23 @@ export function menuOfSettings(key: string): MenuWindow {
   return game.settings!.menus.get(key)!.type as unknown as MenuWindow;
 }
 
-/** Generation 14 renames the function that applies a message mode; the declarations are of generation 13. */
+/**
+ * The class with the function that applies a message mode. Generation 14 renames it; the declarations are of generation
+ * 13.
+ */
 export function messageModes(): MessageModes {
   return foundry.documents.ChatMessage as unknown as MessageModes;
 }
 
-/** Each generation keeps the roll modes in another place; the declarations know only that of generation 13. */
+/** The roll modes by id, from where this generation keeps them; the declarations know only that of generation 13. */
 export function knownModes(later: boolean): Readonly<Record<string, KnownMode>> {
   const known = later ? (CONFIG.ChatMessage as unknown as { readonly modes: unknown }).modes : CONFIG.Dice.rollModes;
   return known as unknown as Readonly<Record<string, KnownMode>>;
 }
 
 /**
- * Sends a roll to the chat. Generation 14 renames the option for the roll mode; the declarations are of generation 13.
+ * Sends a roll to the chat, and returns its message. Generation 14 renames the option for the roll mode; the
+ * declarations are of generation 13.
  */
 export async function sendRoll(
   roll: foundry.dice.Roll,
@@ -88,22 +95,28 @@ export async function sendRoll(
   return sent instanceof foundry.documents.ChatMessage ? (sent as ChatMessage) : undefined;
 }
 
-/** Generation 14 has a registry of the effects that expire with an event, on the class; the declarations have none. */
+/**
+ * Generation 14: the registry of the effects that expire with an event, which is on the class; the declarations have
+ * none.
+ */
 export function effectRegistry(): EffectRegistry {
   return (CONFIG.ActiveEffect.documentClass as unknown as { readonly registry: EffectRegistry }).registry;
 }
 
-/** Generation 14 writes several kinds of documents at once; the declarations lack the function. */
+/** Generation 14: the function that writes several kinds of documents at once; the declarations lack it. */
 export function batches(): Batches {
   return foundry.documents as unknown as Batches;
 }
 
-/** Generation 14 lets users place regions; the declarations lack it. */
+/** Generation 14: the layer that lets users place regions; the declarations lack that. */
 export function regionPlacer(): RegionPlacer {
   return canvas.regions as unknown as RegionPlacer;
 }
 
-/** Measures paths as Foundry does. Foundry accepts partial waypoints; the declarations require complete ones. */
+/**
+ * The token as something that measures paths as Foundry does. Foundry accepts partial waypoints; the declarations
+ * require complete ones.
+ */
 export function measuring(token: TokenDocument): WayMeasuring {
   return token as unknown as WayMeasuring;
 }
@@ -116,7 +129,7 @@ export function constraining(token: TokenDocument): WayConstraining | null {
   return token.object as unknown as WayConstraining | null;
 }
 
-/** Generation 14 has scenes with several levels and stores a level on each token; the declarations lack levels. */
+/** Generation 14: the level of its scene that a token is stored on; the declarations lack levels. */
 export function storedLevel(token: TokenDocument): string {
   return (token._source as unknown as StandingOnLevel).level;
 }
@@ -130,7 +143,9 @@ export function templateOn(scene: Scene, data: object): foundry.canvas.placeable
   return new objectClass(new documentClass(data, { parent: scene as never }));
 }
 
-/** PIXI's stage, for pointer events over the board. PIXI declares events differently by where they are listened to. */
+/**
+ * The stage of the board, for pointer events over it. PIXI declares events differently by where they are listened to.
+ */
 export function pointerStage(): PointerStage {
   return canvas.stage as unknown as PointerStage;
 }
@@ -140,12 +155,14 @@ export function documentsNamed(name: string): DocumentWriter {
   return CONFIG[name as "Actor"].documentClass as unknown as DocumentWriter;
 }
 
-/** Foundry's handlers for the start and end of turns and rounds. They are protected; the referee calls them. */
+/**
+ * The encounter with Foundry's protected handlers for the start and end of turns and rounds, which the referee calls.
+ */
 export function turnEventsOf(combat: Combat): TurnEvents {
   return combat as unknown as TurnEvents;
 }
 
-/** Sets an initiative that may be null. The field allows null; the declarations of the method do not. */
+/** Writes a combatant's initiative, which may be null. The field allows null; the declarations of the method do not. */
 export async function setInitiative(combat: Combat, id: string, initiative: number | null): Promise<void> {
   await combat.setInitiative(id, initiative as number);
 }

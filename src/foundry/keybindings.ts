@@ -14,7 +14,7 @@ const BOUND: Readonly<Record<string, string>> = {
   endRound: "advance",
 };
 
-/** Key bindings for the game master's most frequent actions. Users can rebind them. */
+/** Registers the key bindings for the game master's most frequent actions. Users can rebind them. */
 export function registerKeybindings(): void {
   register("advance", "KeyN", goOnAsking);
   register("undo", "KeyZ", () => undo({ until: "ruled" }));

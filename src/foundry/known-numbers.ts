@@ -1,6 +1,6 @@
 import { showsMonsterNumbers } from "./settings.ts";
 
-/** Does a player own this actor? Everyone may know the numbers of such a character. */
+/** Does a player own this actor, and not only a GM? Everyone may know the numbers of such a character. */
 export function isPlayersOwn(actor: Actor | null | undefined): boolean {
   return actor?.hasPlayerOwner === true;
 }
@@ -23,7 +23,7 @@ export function knowsNumbersOf(actor: Actor | null | undefined): boolean {
   return knowsSheet(actor) || areNumbersTold(actor);
 }
 
-/** May this user open the sheet? */
+/** May this user open the actor's sheet, as an observer or owner? */
 export function maySee(actor: Actor | null | undefined): boolean {
   return actor?.testUserPermission(game.user!, "OBSERVER") === true;
 }

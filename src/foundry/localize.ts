@@ -157,7 +157,7 @@ function withPart(values: Values): Values {
   return { ...values, part, Part: capital(part) };
 }
 
-/** Capitalizes the first letter. */
+/** The words with their first letter capitalized. */
 export function capital(words: string): string {
   return words.charAt(0).toLocaleUpperCase(game.i18n.lang) + words.slice(1);
 }
@@ -212,7 +212,7 @@ export function sideInSentence(side: SideId): string {
   return NAMED_SIDES.includes(side) ? say(`Side.inSentence.${side}`) : side;
 }
 
-/** A sentence with its citation. */
+/** A sentence followed by the place in the texts that it cites. */
 export function sayCited(sentence: string, cite: string): string {
   return say("Source.cited", { sentence, source: sayCitation(cite) });
 }
@@ -233,7 +233,7 @@ export function sayCitation(cite: string): string {
 /** Nameless copies of combatants. */
 const unseen = new WeakSet<Figure>();
 
-/** A copy of a combatant that this client's user may not see: without its name and the names of its items. */
+/** Returns a copy of a combatant for a user who may not see it: without its name and the names of its items. */
 export const veiled = cachedBy((figure: Figure): Figure => {
   const veil = veilOf(figure);
   unseen.add(veil);
@@ -263,13 +263,16 @@ export function namedThingsOf({
   return [...powers, ...weapons, ...spells, ...devices];
 }
 
+/** Is this a nameless copy, made for a user who may not see the combatant? */
 export function isUnseen(figure: Figure): boolean {
   return unseen.has(figure);
 }
 
 /**
- * Every name that a sentence about this fight may need. If a seen and an unseen combatant share an item's id, the seen
- * combatant's name for it is used. Cached, because the tracker needs the names for every reason it shows.
+ * The names of all combatants of a fight, of their items and of the items' powers, by id.
+ *
+ * If a seen and an unseen combatant share an item's id, the seen combatant's name for it is used. Cached, because the
+ * tracker needs the names for every reason it shows.
  */
 export const namesOf = cachedBy((fight: Fight): Names => {
   const figures = fight.figures.filter(figure => figure !== null);
@@ -278,7 +281,7 @@ export const namesOf = cachedBy((fight: Fight): Names => {
   return Object.fromEntries(named.map(({ id, name }) => [id, name]));
 });
 
-/** A combatant's name in the fight, where names are unique. Anyone else has the name that Foundry knows. */
+/** A combatant's name in the fight, where names are unique; for anyone else the name that Foundry knows. */
 export function calledIn(fight: Fight, { id, name }: Called): string {
   return figureOf(fight, id ?? "")?.name ?? name ?? "";
 }

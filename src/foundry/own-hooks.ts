@@ -14,7 +14,7 @@ const FORMER_HOOKS: Readonly<Record<string, string>> = {
   preActTogether: "preTogether",
 };
 
-/** Calls the listeners of one of this system's hooks until one returns false. */
+/** Calls the listeners of one of this system's hooks until one returns false; returns false then, else true. */
 export function askOwnHook(name: string, ...asked: unknown[]): boolean {
   return namesOf(name).every(one => askHook(one, ...asked) !== false);
 }

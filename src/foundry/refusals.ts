@@ -11,12 +11,12 @@ import { namesOf, sayReason } from "./localize.ts";
 import { notify } from "./notices.ts";
 import type { Reply } from "./referee/index.ts";
 
-/** Shows a refusal as a notification. */
+/** Shows this user why a request was refused or got no reply; nothing if it was accepted. */
 export function showReply(combat: Combat | null, reply: Reply): void {
   if (!reply.accepted) notify.warn(sentences(combat, reply.reasons));
 }
 
-/** Shows a refusal by the table as a notification. */
+/** Shows this user a refusal for a reason outside the rules of play, such as no permission. */
 export function refuseInWords(combat: Combat | null, why: TableWhy, values: TableReason["with"] = {}): void {
   notify.warn(sentences(combat, [atTheTable(why, values)]));
 }

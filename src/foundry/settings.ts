@@ -85,6 +85,10 @@ export interface InForce extends SharedByClients {
 
 const NOTHING_HELD: InForce = Object.freeze({ held: {}, past: [] });
 
+/**
+ * Reads which rulebooks encounters hold until the end of a round, and which rounds were played by a former one; none if
+ * that cannot be read.
+ */
 export function readInForce(): InForce {
   const stored = readSetting("inForce", () => true);
   if (stored === "") return NOTHING_HELD;
@@ -92,7 +96,10 @@ export function readInForce(): InForce {
   return faultOfBooks(books) === null ? inForceFrom(books as Partial<InForce>) : NOTHING_HELD;
 }
 
-/** The path of the stored member that is invalid; empty if nothing can be parsed; null if all is valid. */
+/**
+ * Where the stored rulebooks of encounters are invalid: the path of the member, empty if nothing can be parsed; null if
+ * all is valid.
+ */
 export function faultOfInForce(): string | null {
   const stored = readSetting("inForce", () => true);
   return stored === "" ? null : faultOfBooks(storedBooks(stored));
@@ -113,8 +120,10 @@ function inForceFrom(stored: Partial<InForce> & { readonly now?: Partial<Ruleboo
 const inForce = new SharedValue(readInForce, writeInForce);
 
 /**
- * Changes which rulebooks are held. The leaders of two encounters may write at the same time; a change that another
- * client's write has overwritten is made again.
+ * Changes and writes which rulebooks encounters hold until the end of a round.
+ *
+ * The leaders of two encounters may write at the same time; a change that another client's write has overwritten is
+ * made again.
  *
  * @param change returns its argument if there is nothing to change; applying it twice must give the same result
  */
@@ -161,8 +170,9 @@ function readSetting(name: string, allows: (value: unknown) => boolean): unknown
 }
 
 /**
- * Called when the world is ready: warns of invalid settings. Actors were prepared before the encounters existed, so
- * actors of encounters that hold a rulebook are prepared again.
+ * Runs when the world is ready: reads all settings, so that the GM is warned of invalid ones.
+ *
+ * Actors were prepared before the encounters existed, so actors of encounters that hold a rulebook are prepared again.
  */
 export function warnOfInvalidSettings(): void {
   booksFrom.delete(game.settings!);
@@ -190,6 +200,7 @@ export function keepsActions(): boolean {
   return rulebook()["ledger.enabled"];
 }
 
+/** How strictly the world applies the rules: shown only, put to the game master, or enforced (the default). */
 export function automation(): Automation {
   const known = (value: unknown) => AUTOMATION.some(level => level === value);
   return (readSetting("automation", known) ?? "enforce") as Automation;
@@ -200,7 +211,7 @@ export function decisionTimeout(): number {
   return (readSetting("decisionTimeout", value => Number(value) >= 5 && Number(value) <= 300) ?? 30) as number;
 }
 
-/** The defense order of all monsters without one of their own. */
+/** The world's standing order for the defense of monsters that have none of their own; "ask" by default. */
 export function monsterOrder(): (typeof ORDERS)[number] {
   const known = (value: unknown) => ORDERS.some(order => order === value);
   return (readSetting("monsterOrder", known) ?? "ask") as (typeof ORDERS)[number];
@@ -216,16 +227,17 @@ export function showsMonsterNumbers(): boolean {
   return (readSetting("monsterNumbers", value => typeof value === "boolean") ?? false) as boolean;
 }
 
-/** Does the round advance automatically when no one has anything left to do in the current step? */
+/** Does the round advance from segment to segment by itself, when no one has anything left to do? */
 export function goesOnByItself(): boolean {
   return (readSetting("goesOn", value => typeof value === "boolean") ?? false) as boolean;
 }
 
-/** Does it at least advance automatically within a segment? */
+/** Does the round at least advance by itself within a segment, when no one has anything left to do at this moment? */
 export function goesOnWithin(): boolean {
   return (readSetting("goesOnWithin", value => typeof value === "boolean") ?? true) as boolean;
 }
 
+/** Registers the world's settings, and one for each ruling of the rulebook. */
 export function registerSettings(): void {
   for (const ruling of RULINGS) registerRuling(ruling);
   settingsByName().register(NAMESPACE, "inForce", {

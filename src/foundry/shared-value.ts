@@ -93,7 +93,7 @@ export function storedBooks(stored: unknown): unknown {
 }
 
 /**
- * The path of the invalid member of stored rulebooks, in the format of this version or an older one. Empty if nothing
+ * The path of the invalid member of stored rulebooks, in the format of this version or an older one; empty if nothing
  * can be parsed; null if all is valid.
  */
 export function faultOfBooks(books: unknown): string | null {

@@ -68,8 +68,9 @@ export interface DeedTelling {
 }
 
 /**
- * Removes secret numbers from the events. Every client receives every message, so the secrets go into the record. The
- * GMs' cards read them there.
+ * Selects the events for an action's card and removes secret numbers from them.
+ *
+ * Every client receives every message, so the secrets go into the record. The GMs' cards read them there.
  */
 export function tellingOf(execution: Execution, outcome: Outcome, gone: readonly Figure[]): DeedTelling {
   const { combat, command } = execution;
@@ -78,7 +79,10 @@ export function tellingOf(execution: Execution, outcome: Outcome, gone: readonly
   return { events, open, secrets: secretsIn(events, knownFrom(open)), gone };
 }
 
-/** The chat message of a command; null if nothing in it is worth a card. */
+/**
+ * Builds the write of the chat message for a command, without making it; null if nothing in the command is worth a
+ * card.
+ */
 export function messageWrite(
   execution: Execution,
   outcome: Outcome,

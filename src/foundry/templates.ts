@@ -52,12 +52,12 @@ export type Page = keyof typeof PAGES;
 
 const at = (name: string): string => `${FOLDER}/${name}`;
 
-/** A part of an application: a template, and the partials to load before rendering. */
+/** Describes a part of an application: a template, and the partials to load before rendering. */
 export function pagePart(page: Page, more: { readonly scrollable?: string[] } = {}) {
   return { template: at(page), templates: PAGES[page].map(at), ...more };
 }
 
-/** Renders a template outside an application. */
+/** Renders a template outside an application, and returns its HTML. */
 export async function drawPage(page: Page, context: Record<string, unknown>): Promise<string> {
   await loadPages(page);
   return foundry.applications.handlebars.renderTemplate(at(page), context);

@@ -22,14 +22,22 @@ interface Named {
   readonly name?: string | null;
 }
 
-/** @throws NotWrittenError */
+/**
+ * Writes changes to a document.
+ *
+ * @throws NotWrittenError
+ */
 export async function updateDocument(document: Writable, changes: object, operation: object = {}): Promise<void> {
   const updated = await document.update(changes, operation);
   if (!updated && lacks(document, changes))
     throw new NotWrittenError(documentNameIn(document.uuid), nameOfThing(document));
 }
 
-/** @throws NotWrittenError */
+/**
+ * Creates a document and returns it.
+ *
+ * @throws NotWrittenError
+ */
 export async function createDocument<Made>(
   documents: { readonly documentName: string; create(data: object): Promise<unknown> },
   data: object,
@@ -39,7 +47,11 @@ export async function createDocument<Made>(
   return made as Made;
 }
 
-/** @throws NotWrittenError unless all of them were created */
+/**
+ * Creates documents inside a parent document and returns them.
+ *
+ * @throws NotWrittenError unless all of them were created
+ */
 export async function createWithin<Made>(
   parent: object,
   documentName: string,
@@ -51,7 +63,11 @@ export async function createWithin<Made>(
   return made as readonly Made[];
 }
 
-/** @throws NotWrittenError unless all of them were updated or already had the values */
+/**
+ * Writes changes to documents inside a parent document. Those that no longer exist are skipped.
+ *
+ * @throws NotWrittenError unless all of them were updated or already had the values
+ */
 export async function updateWithin(
   parent: object,
   documentName: string,
@@ -67,12 +83,12 @@ export async function updateWithin(
   }
 }
 
-/** Posts a message that reports something already done. A failure to post is reported and does not undo it. */
+/** Posts a chat message about something already done; a failure to post is reported and does not undo it. */
 export async function postMessage(data: ChatMessage.CreateData): Promise<void> {
   await createDocument(foundry.documents.ChatMessage, data).catch(error => report(error, "telling"));
 }
 
-/** Does a document lack some of the changes? True if the changes would make its data invalid. */
+/** Would these changes still change a document? True also if they would make its data invalid. */
 export function lacks(document: object, changes: object): boolean {
   const { updateSource } = document as { updateSource(changes: object, options: object): object };
   try {
@@ -83,11 +99,12 @@ export function lacks(document: object, changes: object): boolean {
   }
 }
 
+/** The name of a document or of its data; null if it has none. */
 export const nameOfThing = (thing: object): string | null => (thing as Named).name || null;
 
 const documentNameIn = (uuid: string): string => uuid.split(".").at(-2) ?? "";
 
-/** Ignores an error if the work is already done, perhaps by another client, or is not needed any more. */
+/** Waits for work, and ignores an error if it is already done, perhaps by another client, or is not needed any more. */
 export async function unlessDone(work: Promise<unknown>, isDone: () => boolean): Promise<void> {
   try {
     await work;

@@ -44,16 +44,14 @@ interface Power {
   readonly charges: FigureValue;
 }
 
-/**
- * Marks token moves that the referee makes with the id of the current leader, so that they are neither checked nor
- * charged.
- */
+/** The options of a write that mark a token's move as made by the leader, so that it is neither checked nor charged. */
 export function chargedIn(combat: Combat): { readonly tenSegments: { readonly charged: string | null } } {
   return { tenSegments: { charged: heldOf(combat).referee } };
 }
 
 /**
- * The writes that carry out the changes: one for all world actors, one per unlinked token, one per scene.
+ * Builds the writes that carry out these changes, without making them: one for all world actors, one per unlinked
+ * token, one per scene.
  *
  * @param entry the number of the record's line that made the changes; if writes can fail in part, actors store it as a
  *   mark
@@ -77,8 +75,8 @@ export function writesOf(combat: Combat, changes: readonly FigureChange[], entry
 }
 
 /**
- * Does a combatant already have the values of this line of the record? Always true if writes cannot fail in part. Also
- * true if another encounter has written to the actor since, because then the mark cannot tell.
+ * Does a combatant already have the values of this line of the record, by the mark on its actor? True if writes cannot
+ * fail in part, or if another encounter has written to the actor since, because then the mark cannot tell.
  */
 export function hasApplied(combat: Combat, figure: FigureId, entry: number): boolean {
   const combatant = combat.combatants.get(figure);

@@ -45,7 +45,7 @@ export interface Deed extends Story {
   readonly kept: readonly FigureChange[];
 }
 
-/** Reads the action from a chat message of type `deed`. */
+/** Reads the command, its events and the names from a chat message of type `deed`; throws for other messages. */
 export function readDeed(message: ChatMessage): Deed {
   if (message.type !== "deed") throw new TypeError(`readDeed: the message must be a deed, got ${message.type}`);
   const { combat, entry, undone, kept, story } = (message as ChatMessage.OfType<"deed">).system;
@@ -53,28 +53,29 @@ export function readDeed(message: ChatMessage): Deed {
   return { combat, entry, undone, kept: kept === "" ? [] : JSON.parse(kept), breaches: [], ...told };
 }
 
-/** The last user who wrote a message, whoever its author is. The server records them. */
+/** The user who wrote a message last, as the server recorded it; else its author. */
 export function writerOf({ author, _stats }: ChatMessage): User | null {
   return game.users.get(_stats.lastModifiedBy ?? "") ?? author;
 }
 
 /**
- * Did a game master's client write this action? Any user can create such a message and edit their own, including those
- * of their characters' actions.
+ * Is this the chat message of an action, last written by a game master's client?
+ *
+ * Any user can create such a message and edit their own, including those of their characters' actions.
  */
 export function isRefereesDeed(message: ChatMessage): boolean {
   return message.type === "deed" && writerOf(message)?.isGM === true;
 }
 
-/** The actions of an encounter, except undone ones, in messages that a game master's client wrote. */
+/** The chat messages of an encounter's actions, except undone ones; only those that a game master's client wrote. */
 export function standingDeedsOf(combat: string): readonly ChatMessage.OfType<"deed">[] {
   const deeds = game.messages.contents.filter(isRefereesDeed) as ChatMessage.OfType<"deed">[];
   return deeds.filter(({ system }) => system.combat === combat && !system.undone);
 }
 
 /**
- * Is this message for that line of an encounter's record, and not undone? A restarted fight reuses line numbers, so the
- * command ids must match, too.
+ * Is this the chat message of that line of an encounter's record, written by a GM's client and not undone? A restarted
+ * fight reuses line numbers, so the command ids must match, too.
  */
 export function isDeedOf(message: ChatMessage, combat: string, { number, command }: Entry): boolean {
   if (!isRefereesDeed(message)) return false;

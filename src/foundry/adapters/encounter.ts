@@ -59,7 +59,10 @@ function unpackSeat(figure: FigureId, stored: object): Seat {
   return { ...fresh, ...rest, ledger: ledger ? { ...FRESH_ROUND, ...knownOf(ledger, LEDGER) } : fresh.ledger };
 }
 
-/** The seats in use: those of the opening that have not left, then those that joined since. */
+/**
+ * Reads the states of the combatants in the fight (seats): those of the chapter's opening that have not left, then
+ * those that joined since.
+ */
 export function readSeats(stored: StoredSeats, opening: Opening, texts: Texts = AFRESH): Read<readonly Seat[]> {
   const known = new Set(opening.seats.map(({ figure }) => figure));
   const { read: written, faults } = writtenIn(stored, opening.ordinal, texts);
@@ -72,7 +75,10 @@ export function readSeats(stored: StoredSeats, opening: Opening, texts: Texts = 
   return { read: seats, faults };
 }
 
-/** The stored strings that change when the seats are written. Unreadable strings stay until they are repaired. */
+/**
+ * The strings to store for the combatants' states (seats), only those that change. Unreadable strings stay until they
+ * are repaired.
+ */
 export function writeSeats(
   stored: StoredSeats,
   opening: Opening,
@@ -142,6 +148,7 @@ interface Packed extends RoundMembers {
   readonly changed: Readonly<Record<FigureId, Sparse>>;
 }
 
+/** An encounter in the form that opens a chapter of the record: only members that differ from those of a fresh seat. */
 export function packEncounter({ seats, ...rest }: Encounter): Packed {
   const changed = seats
     .map(seat => [seat.figure, packSeat(seat)] as const)
@@ -149,7 +156,7 @@ export function packEncounter({ seats, ...rest }: Encounter): Packed {
   return { ...rest, seats: seats.map(({ figure }) => figure).join(" "), changed: Object.fromEntries(changed) };
 }
 
-/** Reads a chapter's opening as far as possible; null if it cannot be read. */
+/** Reads the encounter as it was when a chapter of the record opened, as far as possible; null if it cannot be read. */
 export function readOpening(packed: unknown): Read<Encounter> | null {
   const read = readRoundMembers(packed);
   if (read === null || !isObject(packed)) return null;

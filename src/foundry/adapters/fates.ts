@@ -27,17 +27,17 @@ function isFate(line: unknown): line is StoredFate {
   return isObject(line) && Number.isSafeInteger(line.n) && typeof line.id === "string";
 }
 
-/** The outcome of a command; null if none is stored. */
+/** How a command ended that is not in the record: undone, withdrawn or discarded; null if nothing is stored of it. */
 export function fateOf(combat: Combat, id: string): Fate | null {
   return fatesIn(combat).find(one => one.id.split(" ").includes(id))?.fate ?? null;
 }
 
-/** Has this request already undone a command? */
+/** Has the undo request with this id already undone a command? */
 export function hasUndone(combat: Combat, request: string): boolean {
   return fatesIn(combat).some(({ by }) => by === request);
 }
 
-/** The slot to write when one or more commands end. */
+/** Builds the stored string, by its slot, that says how one or more commands ended; the caller writes it. */
 export function writeFate(
   combat: Combat,
   ids: string | readonly string[],

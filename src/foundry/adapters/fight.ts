@@ -25,32 +25,41 @@ const storedFights = cachedBy((combat: Combat) =>
   cachedLatest((_held: HeldEncounter) => readStored(combat, () => sheetsOf(combat)), isSameFight),
 );
 
-/** Has the fight begun? Until then nothing is stored, and every combatant of the encounter has a seat. */
+/**
+ * Has the fight begun, so that the encounter stores it, even if it cannot be read? Until then every combatant of the
+ * encounter has a seat.
+ */
 export function hasBegun(combat: Combat): boolean {
   return heldOf(combat).round !== "" || standingOf(combat) !== "ready";
 }
 
-/** The state of the stored fight. */
+/** The state of the stored fight: not begun, under way, unreadable, or written by a newer version. */
 export function standingOf(combat: Combat): Standing {
   return keptOf(combat).standing;
 }
 
-/** Can the fight be continued? */
+/** Has the fight begun, and can this version read it? */
 export function isPlayed(combat: Combat): boolean {
   return standingOf(combat) === "under-way";
 }
 
-/** The faults in the stored encounter. */
+/** The damaged parts of the stored encounter; empty if all of it can be read. */
 export function faultsOf(combat: Combat): readonly Fault[] {
   return keptOf(combat).faults;
 }
 
-/** Combatants with unreadable seats. They take no part until the encounter is repaired. */
+/**
+ * The combatants whose stored state in the fight (seat) cannot be read. They take no part until the encounter is
+ * repaired.
+ */
 export function leftOut(combat: Combat): ReadonlySet<FigureId> {
   return new Set(faultsOf(combat).flatMap(({ where, figure }) => (where === "seat" && figure ? [figure] : [])));
 }
 
-/** The stored encounter, without its combatants. Call it only if the fight has begun. */
+/**
+ * The stored state of a fight that has begun, such as its round, segment, dice and seats, without the combatants'
+ * sheets.
+ */
 export function encounterOf(combat: Combat): Encounter {
   return keptOf(combat).encounter;
 }
@@ -69,7 +78,7 @@ function fightOf(encounter: Encounter | null, figures: readonly Figure[]): Fight
 }
 
 /**
- * The current fight: the stored encounter, and the combatants as their documents are now. The same object until
+ * The current fight: the stored encounter, and the combatants as their documents are now; the same object until
  * something changes, so that the rules can cache by it.
  */
 export function readFight(combat: Combat): Fight {
@@ -115,7 +124,7 @@ const sortedById = cachedBy((_combat: Combat) =>
   cachedLatest((combatants: readonly Combatant[]) => combatants.toSorted((a, b) => (a.id! < b.id! ? -1 : 1)), areSame),
 );
 
-/** Why a combatant cannot take part: it has no actor, or its seat is taken by another combatant. Null if it can. */
+/** Why a combatant cannot take part: it has no actor, or its seat is taken by another combatant; null if it can. */
 export function troubleOf(combatant: Combatant, isOneOfTwo = isDouble): TableReason | null {
   const figure = combatant.id!;
   if (!actorOf(combatant)) return atTheTable("no-actor", { figure });
@@ -123,8 +132,8 @@ export function troubleOf(combatant: Combatant, isOneOfTwo = isDouble): TableRea
 }
 
 /**
- * The combatants whose character another combatant already represents. Only those that share an actor or a token are
- * checked.
+ * The combatants whose character is already in the fight as another combatant. Only those that share an actor or a
+ * token are checked.
  */
 export function doublesIn(combat: Combat): ReadonlySet<Combatant> {
   const shared = new Set<unknown>();
@@ -136,7 +145,7 @@ export function doublesIn(combat: Combat): ReadonlySet<Combatant> {
   return new Set(doubtful.filter(isDouble));
 }
 
-/** Does another combatant already represent this character? The one with a seat counts, else the first by id. */
+/** Is this character in the fight as another combatant already: one with a seat, or else the first by id? */
 export function isDouble(combatant: Combatant): boolean {
   const combat = combatant.parent;
   if (!combat) return false;
@@ -151,14 +160,18 @@ export function isDouble(combatant: Combatant): boolean {
 /** A combatant's actor, and its token if it has one. */
 type Whereabouts = Pick<Combatant, "tokenId" | "sceneId"> & { readonly actor: unknown };
 
-/** Compares combatants: an unlinked token is itself only; all linked tokens of an actor are the same character. */
+/**
+ * Returns a function that tells whether another combatant is the same character as this one.
+ *
+ * An unlinked token is itself only; all linked tokens of an actor are the same character.
+ */
 export function isSameAs({ actor, token }: Combatant): (other: Whereabouts) => boolean {
   if (!actor) return () => false;
   if (!token || token.actorLink) return other => other.actor === actor;
   return ({ tokenId, sceneId }) => tokenId === token.id && sceneId === token.parent?.id;
 }
 
-/** Is this a stored combatant that has left? */
+/** Is a stored combatant that has left the same character as this one? */
 export function isSameStored(combatant: Combatant, { tokenId, sceneId, actorId }: StoredCombatant): boolean {
   const actor = game.actors.get(String(actorId)) ?? null;
   return isSameAs(combatant)({ tokenId: String(tokenId), sceneId: String(sceneId), actor });
@@ -185,7 +198,7 @@ function sheetOf(combatant: Combatant): Figure | null | undefined {
   }
 }
 
-/** The record of the current and the previous chapter. */
+/** The record of the current and the previous chapter, a round or a part of one; earlier ones are in the archive. */
 export function readChapters(combat: Combat): readonly Chapter[] {
   return keptOf(combat).chapters;
 }
@@ -199,7 +212,9 @@ export function isRecorded(combat: Combat, command: string): boolean {
   return hasEntryOf(combat, command) || fate === "undone" || fate === "discarded";
 }
 
-/** Is a command in the record of these chapters? */
+/**
+ * Is a command in the record that the encounter still has, or, if the encounter is unreadable, among its stored lines?
+ */
 export function hasEntryOf(combat: Combat, command: string): boolean {
   if (standingOf(combat) === "lost") return hasLineOf(combat, command);
   return readChapters(combat).some(chapter => entriesOf(chapter).some(entry => entry.command?.id === command));
@@ -214,7 +229,9 @@ export function combatantOf(combat: Combat, figure: FigureId): Combatant | undef
   return combat.combatants.get(figure);
 }
 
-/** The combatant of an actor in an encounter: by its token if the actor is synthetic, else by the actor itself. */
+/**
+ * The id of an actor's combatant in an encounter, found by its token if the actor is synthetic; null if it has none.
+ */
 export function figureOfActor(combat: Combat, actor: Actor): FigureId | null {
   const token = actor.token;
   const found = combat.combatants.find(combatant =>

@@ -27,17 +27,17 @@ export function heldOf(combat: Combat): HeldEncounter {
   return fresh;
 }
 
-/** Merges a confirmed write into the state. */
+/** Merges a write that counts into the state that this client holds; the document stays as it is. */
 export function holdChange(combat: Combat, change: Partial<HeldEncounter>): void {
   holdAs(combat, withChange(heldOf(combat), change));
 }
 
-/** Replaces the confirmed state. */
+/** Replaces the confirmed state that this client holds of an encounter. */
 export function holdAs(combat: Combat, known: HeldEncounter): void {
   held.set(combat.id!, known);
 }
 
-/** The state after a write. */
+/** Returns the confirmed state as it is after a write, without holding it. */
 export function withChange(before: HeldEncounter, change: Partial<HeldEncounter>): HeldEncounter {
   return {
     ...before,
@@ -48,7 +48,10 @@ export function withChange(before: HeldEncounter, change: Partial<HeldEncounter>
   };
 }
 
-/** Takes the confirmed state from the document. Call it when another client leads and decides which writes count. */
+/**
+ * Makes the document's state the confirmed one that this client holds. Call it when another client leads and decides
+ * which writes count.
+ */
 export function holdDocument(combat: Combat): void {
   holdAs(combat, asItStands(combat));
 }
@@ -60,7 +63,7 @@ function merged(strings: Strings, change: Strings | undefined): Strings {
   return change === undefined || Object.keys(change).length === 0 ? strings : { ...strings, ...change };
 }
 
-/** Drops the state of a deleted encounter. */
+/** Drops the confirmed state that this client holds of a deleted encounter. */
 export function forgetHeld(combat: Combat): void {
   held.delete(combat.id!);
 }

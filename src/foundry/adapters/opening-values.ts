@@ -16,7 +16,7 @@ const MEMORIZED = /^spells\.(.+)\.memorized$/;
 /** By a chapter's opening; computed on demand, since most encounters open no chapter. */
 const known = new WeakMap<Encounter, () => OpeningValues>();
 
-/** Remembers the combatants' values, in case a chapter opens with this encounter. */
+/** Remembers on this client the combatants' values, in case a chapter of the record opens with this encounter. */
 export function noteOpening(opening: Encounter, figures: readonly (Figure | null)[]): void {
   known.set(opening, () => {
     const values = figures.filter(figure => figure !== null).map(figure => [figure.id, valuesOf(figure)] as const);
@@ -35,7 +35,10 @@ function valuesOf(figure: Figure): ReadonlyMap<string, FigureValue> {
   ]);
 }
 
-/** The values in the form stored with an opening, in the order of its seats; empty if they are unknown. */
+/**
+ * The combatants' remembered values in the form stored with the opening of a chapter, in the order of its seats; empty
+ * if they are unknown.
+ */
 export function storedValues(opening: Encounter): { readonly values?: readonly unknown[] } {
   const values = known.get(opening)?.();
   return values === undefined ? {} : { values: opening.seats.map(({ figure }) => packed(values.get(figure))) };
@@ -48,7 +51,7 @@ function packed(own: ReadonlyMap<string, FigureValue> | undefined): FigureValue 
 }
 
 /**
- * Reads the values stored with an opening. Invalid ones are ignored.
+ * Remembers on this client the values that are stored with an opening. Invalid ones are ignored.
  *
  * @param seats the combatants' ids, separated by spaces
  */
@@ -69,7 +72,10 @@ function isValue(path: string, value: unknown): boolean {
   return MEMBERS.some(member => member === path) && typeof value === "string";
 }
 
-/** The values of the earliest opening that has them and after which every line can be read; null if there is none. */
+/**
+ * The combatants' values at the earliest opening that has them and after which every line of the record can be read;
+ * null if there is none.
+ */
 export function openingValues(chapters: readonly Chapter[]): OpeningValues | null {
   const from = chapters.findIndex((chapter, at) => {
     const since = chapters.slice(at);
@@ -79,7 +85,10 @@ export function openingValues(chapters: readonly Chapter[]): OpeningValues | nul
   return from < 0 ? null : (known.get(chapters[from]!.opening)?.() ?? null);
 }
 
-/** A combatant's values at an opening, by path. A spell without a stored value was not memorized. */
+/**
+ * A combatant's values, by path, when a chapter of the record opened; empty if they are unknown. A spell without a
+ * stored value was not memorized.
+ */
 export function valuesAtOpening(values: OpeningValues, figure: Figure): readonly (readonly [string, FigureValue])[] {
   const own = values.get(figure.id);
   if (own === undefined) return [];

@@ -42,19 +42,22 @@ const shape = membersOf<Pending>({
   limit: maybe(orNull(number)),
 });
 
-/** An id for the question: the same choices may be offered for several actions of one command. */
+/**
+ * Builds an id for the question of a waiting command. The same choices may be offered for several actions of one
+ * command.
+ */
 export function questionIn({ command, answers, need }: Pending): string {
   return [command.id, answers.length, need.name, need.figure, need.against ?? "", need.deed ?? ""].join(" ");
 }
 
-/** The pending command; null if there is none or it cannot be read. */
+/** The command that waits for a user's answer; null if there is none or it cannot be read. */
 export function readPending(combat: Combat): Pending | null {
   const value = storedIn(combat);
   if (shape(value) !== null || !isPlayed(combat)) return null;
   return { ...NOTHING_YET, ...(value as Partial<Pending>) } as Pending;
 }
 
-/** Is there a pending command that cannot be read? */
+/** Does a command wait for a user's answer that cannot be read? */
 export function isPendingLost(combat: Combat): boolean {
   return heldOf(combat).pending !== "" && isPlayed(combat) && shape(storedIn(combat)) !== null;
 }
@@ -66,7 +69,9 @@ function storedIn(combat: Combat): unknown {
 }
 
 /**
- * The stored form. Empty answers and dice, a null decider, the default limit, and the need's constant kind are omitted.
+ * The stored form of a command that waits for an answer; writes nothing.
+ *
+ * Empty answers and dice, a null decider, the default limit, and the need's constant kind are omitted.
  */
 export function storedPending({ answers, rolls, decider, need, limit, ...pending }: Pending): string {
   const given = answers.length + rolls.length > 0 ? { answers, rolls } : {};

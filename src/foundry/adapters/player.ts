@@ -1,7 +1,10 @@
 import type { FigureId } from "../../rules/index.ts";
 import { combatantOf } from "./fight.ts";
 
-/** The player who decides and rolls for a figure: an owner who is online, preferably the one whose character it is. */
+/**
+ * The player who decides and rolls for a figure: an owner who is online, preferably the one whose character it is; null
+ * if there is none.
+ */
 export function playerOf(combat: Combat, figure: FigureId): User | null {
   const actor = combatantOf(combat, figure)?.actor;
   if (!actor) return null;

@@ -59,6 +59,7 @@ export type AnyReason = Reason | TableReason;
 
 const TABLE_CITATION = "G.table";
 
+/** Builds a reason against a command that no rule of play gives, such as a missing permission. */
 export function atTheTable(why: TableWhy, values: TableReason["with"] = {}): TableReason {
   return Object.freeze({ why, cite: TABLE_CITATION, with: Object.freeze({ ...values }) });
 }

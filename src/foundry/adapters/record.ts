@@ -31,20 +31,23 @@ export interface Fallback {
 const NOTHING_KNOWN: Fallback = { played: () => null, sitting: () => [] };
 
 /**
- * The slot for a line. Even chapters use the even slots, odd chapters the odd ones. Line 0 is the opening, the others
- * are entries. A new chapter overwrites the one before the previous, so slots are never deleted.
+ * The key of the stored string for a line of a chapter of the record; line 0 is the chapter's opening.
+ *
+ * Even chapters use the even keys, odd chapters the odd ones. A new chapter overwrites the one before the previous, so
+ * keys are never deleted.
  */
 export function slot(ordinal: number, line: number): string {
   return String(2 * line + (ordinal % 2));
 }
 
-/** The current chapter's opening. */
+/** The opening of the current chapter: its number and its seats, which the stored seats are relative to. */
 export function openingOf(chapters: readonly Chapter[]): Opening {
   const last = chapters.at(-1);
   if (!last) throw new RangeError("openingOf: a fight that has begun must have a chapter, got none");
   return { ordinal: last.ordinal, seats: last.opening.seats };
 }
 
+/** Lists the chapters in their stored form: the round of each, and how many of its lines count. */
 export function contentsOf(chapters: readonly Chapter[]): Contents {
   return chapters.map(chapter => {
     const { round, ordinal } = chapter;
@@ -53,7 +56,8 @@ export function contentsOf(chapters: readonly Chapter[]): Contents {
 }
 
 /**
- * Validates the list of chapters: at most two consecutive ones, the last of the current round. Null if it is invalid.
+ * Validates the stored list of chapters: at most two consecutive ones, the last of the current round; null if it is
+ * invalid.
  */
 export function readContents(value: unknown, round: number): Contents | null {
   if (!Array.isArray(value) || !value.every(isListed) || value.length === 0 || value.length > 2) return null;
@@ -73,7 +77,7 @@ function isListed(value: unknown): value is Contents[number] {
 
 const ordinalOf = ([round, , ordinal = round]: Contents[number]): number => ordinal;
 
-/** Reads the record. Unreadable parts are replaced by placeholders. */
+/** Reads the chapters of the record; unreadable parts become placeholders, and are reported as faults. */
 export function readRecord(
   stored: StoredRecord,
   contents: Contents | null,
@@ -190,7 +194,9 @@ function lastLine(stored: StoredRecord, ordinal: number): number {
   return Math.floor(Math.max(0, ...slots.map(Number)) / 2);
 }
 
-/** The slots that change when the chapters are written. Unreadable parts are not overwritten. */
+/**
+ * The strings to store for these chapters of the record, only those that change. Unreadable parts are not overwritten.
+ */
 export function writeRecord(stored: StoredRecord, chapters: readonly Chapter[]): StoredRecord {
   const ordinals = chapters.map(({ ordinal }) => ordinal);
   if (new Set(ordinals.map(ordinal => ordinal % 2)).size < chapters.length)

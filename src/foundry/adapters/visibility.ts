@@ -16,13 +16,15 @@ export function isHidden(combatant: Combatant, token = combatant.token): boolean
   return combatant.hidden || token?.hidden === true;
 }
 
-/** May a user know of a combatant? Hidden ones are known only to their owners and the game masters. */
+/** May a user know of a combatant: is it not hidden, or are they its owner or a game master? */
 export function mayKnow(combatant: Combatant, user: User | null): boolean {
   if (!isHidden(combatant)) return true;
   return user !== null && (user.isGM || combatant.actor?.testUserPermission(user, "OWNER") === true);
 }
 
-/** The parts of a fight that are hidden from a user; without a user, from players who own nothing. */
+/**
+ * The combatants, items and sides of a fight that are hidden from a user; without a user, from players who own nothing.
+ */
 export function unseenBy(user: User | null, combat: Combat, { figures }: Fight): Unseen {
   const all = figures.filter(figure => figure !== null);
   const isKept = (id: FigureId) => {
@@ -39,7 +41,7 @@ export function unseenBy(user: User | null, combat: Combat, { figures }: Fight):
   };
 }
 
-/** The names, with generic ones for hidden combatants and items. */
+/** Replaces the names of hidden combatants and of their items with generic ones. */
 export function veilNames(names: Names, { figures }: Unseen): Names {
   const things = new Set(Object.values(figures).flat());
   return Object.fromEntries(
@@ -50,7 +52,7 @@ export function veilNames(names: Names, { figures }: Unseen): Names {
   );
 }
 
-/** The combatants that this client's user may know of. */
+/** The combatants of a fight that this client's user may know of. */
 export function inSight({ figures }: Fight): Fight["figures"] {
   return figures.filter(figure => figure === null || !isUnseen(figure));
 }
@@ -67,6 +69,7 @@ export interface OpenNumbers {
   readonly monsters: boolean;
 }
 
+/** Tells which numbers readers may know, from those that a message includes. */
 export function knownFrom({ figures, sides, monsters }: OpenNumbers): KnownNumbers {
   const isOpen = (id: FigureId) => figures.includes(id);
   return { numbers: id => monsters || isOpen(id), points: isOpen, chances: side => monsters || sides.includes(side) };
@@ -166,7 +169,7 @@ function withoutNumbers(member: unknown): unknown {
   return isByFigure ? Object.fromEntries(Object.keys(member as object).map(key => [key, null])) : null;
 }
 
-/** The members that each event loses when its secrets are removed, by index. */
+/** The secret members that `withoutSecrets` removes from each event, by the event's index. */
 export function secretsIn(events: readonly FightEvent[], known: KnownNumbers): Readonly<Record<string, object>> {
   const lost = events.map(event => lostMembers(event, withoutSecrets(event, known)));
   return Object.fromEntries(Object.entries(lost).filter(([, members]) => Object.keys(members).length > 0));
@@ -179,7 +182,7 @@ function lostMembers(event: object, told: object): object {
   );
 }
 
-/** Restores removed secrets. */
+/** Puts the members that `secretsIn` returned back into the events. */
 export function withSecrets(
   told: readonly FightEvent[],
   secrets: Readonly<Record<string, object>>,

@@ -172,7 +172,7 @@ function expectedOf(argument: string): string {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** The members with documents and names replaced by ids. */
+/** The members of a call with documents and names replaced by ids; an unknown or ambiguous one throws. */
 export function namedIn(caller: Caller, members: object): object {
   const { figure } = members as Members;
   const whose = figure === undefined ? null : figureIn(caller, "figure", figure);
@@ -184,7 +184,7 @@ interface Owner extends Caller {
   readonly figure: FigureId | null;
 }
 
-/** Resolves the names in an intent of that figure. */
+/** Replaces the documents and names in an intent of a figure by ids. */
 export function intentIn(owner: Owner, argument: string, said: unknown): Intent {
   if (typeof said !== "object" || said === null) throw mistake(owner.call, argument, "an intent", said);
   return ids(owner, said, `${argument}.`) as Intent;
@@ -256,7 +256,7 @@ function ownerIn({ call, figure }: Owner): FigureId {
 }
 
 /**
- * Maps a list argument.
+ * Reads each member of a list argument of a call.
  *
  * @throws {RangeError} if it is not a list
  */
@@ -276,7 +276,7 @@ function pointsIn(owner: Owner, argument: string, said: unknown): unknown {
   return Object.fromEntries(Object.entries(said).map(([who, points]) => [figureIn(owner, argument, who), points]));
 }
 
-/** Sends a command to the leader, and waits as long as the caller wants. */
+/** Sends a command to the leader, waits as long as the caller wants, and returns the reply with the outcome. */
 export async function giveIn(combat: Combat, draft: NewCommand, { quiet, until }: CallOptions): Promise<CallReply> {
   const id = draft.id ?? foundry.utils.randomID();
   const give = () => submit(combat, { ...draft, id } as NewCommand, { quiet: quiet === true });
@@ -296,7 +296,10 @@ export function outcomeForUser(combat: Combat, fared: Fared | null): Fared {
   return pending === undefined ? known : { ...known, pending: pendingSeen(combat, pending) };
 }
 
-/** The reply to a request that is final once it is accepted or refused, if it comes in time. */
+/**
+ * Sends a request that takes effect as soon as it is accepted, and returns the reply with that outcome; `waiting` or
+ * `unknown` if none comes in time.
+ */
 export async function ruledInTime(
   combat: Combat,
   give: () => Promise<Reply>,
@@ -306,7 +309,7 @@ export async function ruledInTime(
   return callReplyOf(reply, outcomeForUser(combat, late ?? { became }));
 }
 
-/** What a call to the API returns: the leader's reply, with the outcome of the command. */
+/** Builds the reply of a call to the API: the leader's reply, with the outcome of the command. */
 export function callReplyOf(reply: Reply, { became, ...fared }: Fared): CallReply {
   if (reply.accepted === false) return withFormerName({ ...reply, outcome: "refused" });
   const isKnown = reply.accepted === true || became === "waiting";

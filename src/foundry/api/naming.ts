@@ -16,7 +16,7 @@ export interface Caller {
   readonly combat: Combat;
 }
 
-/** The error for an invalid argument of a call. */
+/** Builds the error for an invalid argument of a call, without throwing it. */
 export function mistake(call: string, argument: string, expected: string, got: unknown): RangeError {
   return new RangeError(`${call}: ${argument} must be ${expected}, got ${sayGot(got)}`);
 }
@@ -31,7 +31,7 @@ function sayGot(got: unknown): string {
 }
 
 /**
- * Checks that an argument is an object.
+ * Returns an argument of a call if it is an object.
  *
  * @throws {RangeError} if it is not
  */
@@ -166,7 +166,7 @@ export function roundIn(combat: Combat): number {
   return readFight(combat).encounter.round;
 }
 
-/** The current moment of a fight; 0 outside the segments. */
+/** The point in the round that a fight is at, as the rules count it; 0 outside the segments. */
 export function momentIn(combat: Combat): Moment {
   const { encounter } = readFight(combat);
   return encounter.segment === 0 ? 0 : nowOf(encounter);

@@ -34,7 +34,7 @@ export function fight(combat?: Combat | string): Fight | null {
 }
 
 /**
- * Who acts when, and why, as far as this user may know.
+ * The order of the current round: who acts when, and why, as far as this user may know.
  *
  * @example for (const step of tenSegments.order().steps) console.log(step.figure, tenSegments.explain(step).join(" "));
  */
@@ -101,7 +101,8 @@ export function explain(step: Pick<Step, "reasons">, where: ReadOptions = {}): r
 }
 
 /**
- * The open question; null if there is none, or if it is for a figure that this user may not know.
+ * The command that waits for an answer, with its question; null if there is none, or if it is for a figure that this
+ * user may not know.
  *
  * @example const choices = tenSegments.pending()?.need.choices ?? [];
  */

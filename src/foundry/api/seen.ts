@@ -70,7 +70,8 @@ function withoutNumbers(combat: Combat, figure: Figure): Figure {
 }
 
 /**
- * The pending question; null if it is for a hidden figure. For a hidden figure's action, answers and dice are removed.
+ * The waiting command as this client's user may see it; null if its question is for a hidden figure. For a hidden
+ * figure's action, answers and dice are removed.
  */
 export function pendingSeen(combat: Combat, pending: Pending | null): Pending | null {
   const unseen = unseenIn(combat);

@@ -24,12 +24,12 @@ const CARDS: { readonly [Type in keyof SystemModels["ChatMessage"]]: CardKind } 
   },
 };
 
-/** The card of a message; null for a message of another type, such as a sentence or a roll. */
+/** How a message of this type is checked and shown as a card; null for another type, such as a sentence or a roll. */
 export function cardOf({ type }: ChatMessage): CardKind | null {
   return Object.hasOwn(CARDS, type) ? CARDS[type as keyof typeof CARDS] : null;
 }
 
-/** Did a user write the message who may? */
+/** Was the message last written by a user who may write cards of this kind? */
 export function isGenuine(message: ChatMessage, { isWrittenBy }: CardKind): boolean {
   const writer = writerOf(message);
   return writer !== null && isWrittenBy(writer);

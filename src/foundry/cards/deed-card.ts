@@ -36,7 +36,7 @@ export async function renderDeed(message: ChatMessage, html: HTMLElement): Promi
   undo?.addEventListener("click", () => watch(takeBack(combat, deed.command), "pressing"));
 }
 
-/** When an encounter is deleted, its cards lose their Undo buttons in every open window. */
+/** Removes the Undo buttons from an encounter's cards, in every open window, when it is deleted. */
 export function registerCards(): void {
   Hooks.on("deleteCombat", ({ id }) => {
     const windows = [...foundry.applications.instances.values()].flatMap(({ element }) => element?.ownerDocument ?? []);
@@ -48,7 +48,8 @@ export function registerCards(): void {
 }
 
 /**
- * The card as plain paragraphs for any reader, used by exports and other packages. A secret message reveals nothing.
+ * An action's card as plain paragraphs that any reader may see, for exports and other packages; one of a secret message
+ * reveals nothing.
  */
 export async function accountOf(message: ChatMessage, undone: boolean): Promise<string> {
   const deed = readDeed(message);
@@ -65,7 +66,7 @@ export async function accountOf(message: ChatMessage, undone: boolean): Promise<
 }
 
 /**
- * The card as one paragraph for this client's user. For an undone action it only says that it was undone.
+ * An action's card as one paragraph for this client's user; of an undone action only that it was undone.
  *
  * @returns null for any other message, another encounter's message, or one that the user may not see
  */

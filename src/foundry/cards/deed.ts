@@ -30,7 +30,9 @@ export interface DeedCard {
   readonly undoable: boolean;
 }
 
-/** Builds the card on each client from the stored facts. No text is stored. */
+/**
+ * Builds an action's card for one reader from the stored facts, leaving out secrets kept from them. No text is stored.
+ */
 export function deedCard(told: Deed, reader: Reader): DeedCard {
   const { unseen = NOTHING_UNSEEN } = reader;
   const deed = { ...told, names: veilNames(told.names, unseen) };
@@ -49,7 +51,7 @@ export function deedCard(told: Deed, reader: Reader): DeedCard {
   };
 }
 
-/** The card without lines that only repeat its title. */
+/** Builds an action's card for one reader, like `deedCard`, but without lines that only repeat its title. */
 export function cardToRead(told: Deed, reader: Reader): DeedCard {
   const card = deedCard(told, reader);
   const beneath = (title: string, lines: readonly Line[]) => lines.filter(one => !repeats(one, title));

@@ -47,7 +47,7 @@ export interface Telling {
   readonly starts?: Starts | undefined;
 }
 
-/** May the reader know of this figure or side? */
+/** May the reader of a card know of this figure or side: was it not hidden from them? */
 export function knows({ unseen = NOTHING_UNSEEN }: Reader, id: FigureId | SideId): boolean {
   return !(id in unseen.figures) && !unseen.sides.includes(id);
 }
@@ -57,13 +57,17 @@ export function knowsOdds({ knowsNumbers }: Reader, ...figures: readonly FigureI
   return knowsNumbers === undefined || figures.every(knowsNumbers);
 }
 
+/** The numbers that the reader may know, in the form that `withoutSecrets` takes. */
 export function numbersFor({ sees, knowsNumbers = always, knowsChances = always }: Reader): KnownNumbers {
   return { numbers: knowsNumbers, points: sees, chances: knowsChances };
 }
 
 const always = () => true;
 
-/** A figure's roll. The number it needed is left out if it would give the figure's numbers away to the reader. */
+/**
+ * The arithmetic of a figure's roll, without the number needed if that would give the figure's numbers away to the
+ * reader.
+ */
 export function sumFor(reader: Reader, figure: FigureId, sum: Sum): Sum {
   return knowsOdds(reader, figure) ? sum : { ...sum, need: null };
 }
@@ -73,6 +77,7 @@ export type Teller<T extends FightEvent["type"]> = (
   telling: Telling,
 ) => readonly Line[];
 
+/** Makes a line of the card from a sentence of the language file, `Deed.Line.<leaf>`. */
 export function line(
   leaf: string,
   values: Record<string, string | number> = {},
@@ -82,10 +87,12 @@ export function line(
   return { words: say(`Deed.Line.${leaf}`, values), tone, sign };
 }
 
+/** Makes a line of the card with these words, without a sign. */
 export function plain(words: string): Line {
   return { words, tone: "plain", sign: "" };
 }
 
+/** The name for an id; the id itself if it has none. */
 export function nameIn(names: Names, id: string): string {
   return names[id] ?? id;
 }
@@ -101,7 +108,7 @@ export interface Sum {
   readonly verdict: { readonly leaf: "hit" | "miss"; readonly sign: string; readonly words: string } | null;
 }
 
-/** A d20 against THAC0 − armor class. */
+/** The arithmetic of an attack roll for its card: a d20 against THAC0 − armor class. */
 export function sumOfAttack(event: AttackRolled, names: Names): Sum {
   const { natural, adjustments, total, armorClass, need, hit } = event;
   const leaf = hit ? "hit" : "miss";
@@ -116,7 +123,7 @@ export function sumOfAttack(event: AttackRolled, names: Names): Sum {
   };
 }
 
-/** The damage dice and their adjustments. */
+/** The arithmetic of a damage roll for its card: the dice and their adjustments. */
 export function sumOfDamage({ rolled, adjustments, damage }: Hurt): Sum {
   return {
     lead: null,
@@ -129,7 +136,10 @@ export function sumOfDamage({ rolled, adjustments, damage }: Hurt): Sum {
   };
 }
 
-/** A d20 against a number to save from the effect of an attack, or to recover, with its modifier. */
+/**
+ * The arithmetic of a save from the effect of an attack, or to recover, for its card: a d20 with its modifier against a
+ * number.
+ */
 export function sumOfBlowSave(save: BlowSave, why: AdjustmentName = "modifier"): Sum {
   const { natural, modifier } = save;
   if (modifier === 0) return sumOfSave(save);
@@ -137,7 +147,7 @@ export function sumOfBlowSave(save: BlowSave, why: AdjustmentName = "modifier"):
   return { ...sumOfSave(save), added, total: say("Deed.Sum.total", { total: natural + modifier }) };
 }
 
-/** A d20 against the number needed to save. */
+/** The arithmetic of a saving throw for its card: a d20 against the number needed. */
 export function sumOfSave({ natural, need, saved }: Pick<SaveRolled, "natural" | "need" | "saved">): Sum {
   const verdict = {
     leaf: saved ? "hit" : "miss",
@@ -155,7 +165,7 @@ export function sumOfSave({ natural, need, saved }: Pick<SaveRolled, "natural" |
   };
 }
 
-/** A d20 against THAC0 − 4: a dodge or a block. */
+/** The arithmetic of a dodge or a block for its card: a d20 against THAC0 − 4. */
 export function sumOfWard({ natural, adjustments, total, need, negated }: Dodged | Blocked): Sum {
   const leaf = negated ? "hit" : "miss";
   return {

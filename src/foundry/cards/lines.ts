@@ -72,7 +72,10 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
   ],
 };
 
-/** The lines of an event. Secrets are removed from the event first, so no line can show them. */
+/**
+ * The lines of an action's card for an event, as this reader may see it. Secrets are removed from the event first, so
+ * no line can show them.
+ */
 export function tellEvent(event: FightEvent, telling: Telling): readonly Line[] {
   const teller = TELLERS[event.type] as Teller<FightEvent["type"]>;
   return teller(withoutSecrets(event, numbersFor(telling.reader)), telling);

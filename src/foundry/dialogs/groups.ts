@@ -138,8 +138,10 @@ function groupOf(fight: Fight, kind: string, deeds: readonly LikelyDeed[]): Grou
 }
 
 /**
- * Does the actions of a group's button as one command. Figures whose own button has changed since are left out and
- * named. The leader leaves undone any action that has become impossible when its turn comes.
+ * Submits the actions of a group's button as one command; figures whose own button has changed since are left out and
+ * named.
+ *
+ * The leader leaves undone any action that has become impossible when its turn comes.
  */
 export async function pressGroup(combat: Combat, meant: string): Promise<void> {
   const [fight, marked] = [readFight(combat), markedIn(combat)];
@@ -154,9 +156,10 @@ export async function pressGroup(combat: Combat, meant: string): Promise<void> {
 }
 
 /**
- * Does the first suggested action of all figures with a name, whatever their numbers, as one command. Figures that
- * would harm a friend are left out, because the user has to confirm that. If there are no actions, the user is
- * notified.
+ * Submits the first suggested action of all of this user's figures of one name, whatever their numbers, as one command.
+ *
+ * Figures that would harm a friend are left out, because the user has to confirm that. If there are no actions, the
+ * user is notified.
  */
 export async function playGroup(combat: Combat, name: string): Promise<void> {
   const [fight, marked] = [readFight(combat), markedIn(combat)];

@@ -42,7 +42,7 @@ export { submitDeed } from "./targets/friends.ts";
 export { groundReader } from "./targets/places.ts";
 export { markedIn } from "./targets/targets.ts";
 
-/** Adds the rulebook to Foundry's settings. Players may open it too. */
+/** Adds the rulebook's page to Foundry's settings, also for players. */
 export function registerDialogs(): void {
   game.settings!.registerMenu("ten-segments", "rulebook", {
     name: "TENSEGMENTS.Dialog.Rulebook.name",

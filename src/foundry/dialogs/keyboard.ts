@@ -8,7 +8,7 @@ export function focusOnKind(dialog: HTMLElement): void {
   (chosen as HTMLElement | null)?.focus();
 }
 
-/** Escape closes the focused window only. Foundry would close others too. */
+/** Makes Escape close this window only, while the focus is in it. Foundry would close others too. */
 export function closeByEscape(window: { readonly element: HTMLElement; close(): Promise<unknown> }): void {
   window.element.addEventListener("keydown", event => {
     if (event.key !== "Escape") return;
@@ -19,8 +19,8 @@ export function closeByEscape(window: { readonly element: HTMLElement; close(): 
 }
 
 /**
- * Is the user typing in a field? A window that opens by itself must not take the focus then: a typed digit would answer
- * it.
+ * Is the focus in a field for text? A window that opens by itself must not take the focus then: a typed digit would
+ * answer it.
  */
 export function isTyping({ activeElement }: Document): boolean {
   return (
@@ -28,13 +28,16 @@ export function isTyping({ activeElement }: Document): boolean {
   );
 }
 
-/** Call this before a window opens by itself. If the user is typing, the returned callback puts the focus back. */
+/**
+ * Returns a function that puts the focus back into the field that the user is typing in, if any. Call this before a
+ * window opens by itself.
+ */
 export function keyboardBack(page: Document): () => void {
   const field = isTyping(page) ? (page.activeElement as HTMLElement) : null;
   return () => field?.focus({ preventScroll: true });
 }
 
-/** Is the keyboard in use in a window? It is not after a click. */
+/** Is the focus in a window, moved there by the keyboard and not by a click? */
 export function hasKeyboard(window: HTMLElement): boolean {
   return window.querySelector(":focus-visible") !== null;
 }
@@ -52,8 +55,8 @@ export function focusOnTurn(figure?: string): void {
 }
 
 /**
- * The tracker in use. That is the popped-out one if the sidebar is collapsed or shows another tab, or if it is in a
- * separate browser window with the focus.
+ * The element of the tracker that the user works with: the one in the sidebar, or the popped-out one if the sidebar's
+ * is hidden or that window has the focus.
  */
 export function trackerInUse(): HTMLElement | undefined {
   const { combat, sidebar } = ui;
@@ -65,7 +68,10 @@ export function trackerInUse(): HTMLElement | undefined {
   return isHidden || (page !== inSidebar?.ownerDocument && page.hasFocus()) ? popout : inSidebar;
 }
 
-/** The keys 1 to 9 press the buttons of a window in order. The event is stopped, because Foundry would run a macro. */
+/**
+ * Makes the keys 1 to 9 press the buttons of a window in order. The event is stopped, because Foundry would run a
+ * macro.
+ */
 export function pressByNumber(window: HTMLElement, answers: string): void {
   whenDigit(window, at => {
     const keys = window.querySelectorAll<HTMLElement>(answers);
@@ -75,8 +81,10 @@ export function pressByNumber(window: HTMLElement, answers: string): void {
 }
 
 /**
- * The keys 1 to 9 pick from the focused question, or else from the first. The focus then moves to the next question,
- * and from the last to the submit button. It stays if several answers may be picked.
+ * Makes the keys 1 to 9 pick from the focused question of a window, or else from the first.
+ *
+ * The focus then moves to the next question, and from the last to the submit button. It stays if several answers may be
+ * picked.
  *
  * @returns a callback for after the window is rendered, because the pick may have changed the questions
  */

@@ -7,12 +7,12 @@ export interface Means {
   readonly power: ItemId | null;
 }
 
-/** A key for pickers: "item" or "item-power". */
+/** The key in pickers for an item, "item", or for a power of it, "item-power". */
 export function meansKey({ item, power }: Means): string {
   return power === null ? String(item) : `${item}-${power}`;
 }
 
-/** A short fact next to a name: a spell's casting time or a weapon's speed factor. Null if it has neither. */
+/** A short fact next to a name: a spell's casting time or a weapon's speed factor; null if it has neither. */
 export function factOf({ spells, weapons }: Figure, id: ItemId): string | null {
   const spell = spells.find(one => one.id === id);
   if (spell) return say("Dialog.Pick.casting", { time: spell.castingTime });
@@ -29,7 +29,7 @@ export function meansNames({ weapons, spells, devices = [] }: Figure): ReadonlyM
   ]);
 }
 
-/** The powers of each device, and of each weapon with powers. */
+/** The powers of a figure's devices and weapons, each with its key, name, item and id. */
 export function powersOf({ devices = [], weapons }: Pick<Figure, "devices" | "weapons">) {
   const things = [...devices.map(one => ({ ...one, powers: one.functions })), ...weapons];
   return things.flatMap(({ id: device, name, powers = [] }) =>

@@ -31,6 +31,7 @@ export interface PickGroup {
   readonly picks: readonly Pickable[];
 }
 
+/** Makes the options of a picker from ids, with their words and which one is chosen. */
 export function picks<T extends string>(ids: readonly T[], chosen: T, words: (id: T) => string): readonly Pickable[] {
   return ids.map(id => ({ id, words: words(id), chosen: id === chosen }));
 }
@@ -41,7 +42,7 @@ export interface Judged {
   readonly notes?: readonly Reason[];
 }
 
-/** The pick with its cost, or marked as refused with the reasons. */
+/** The option of a picker with its cost, or marked as refused with the reasons. */
 export function asJudged(pick: Pickable, { verdict, notes = [] }: Judged, fight: Fight): Pickable {
   const says = (verdict.legal ? notes : verdict.reasons).map(reason => sayReason(reason, fight)).join(" ");
   const told = says === "" ? pick : { ...pick, says };
@@ -51,7 +52,7 @@ export function asJudged(pick: Pickable, { verdict, notes = [] }: Judged, fight:
 }
 
 /**
- * The pick marked as doubtful.
+ * The option of a picker marked as doubtful, with the reason.
  *
  * @param says why it would have no effect now
  */
@@ -60,19 +61,19 @@ export function asDoubtful(pick: Pickable, says: string): Pickable {
   return { ...pick, name, words: say("Dialog.Pick.doubtful", { words }), says, doubtful: true };
 }
 
-/** The pick with a fact next to its name. */
+/** The option of a picker with a fact next to its name; unchanged for null. */
 export function withFact(pick: Pickable, fact: string | null): Pickable {
   return fact === null
     ? pick
     : { ...pick, name: pick.words, fact, words: say("Dialog.Pick.fact", { name: pick.words, fact }) };
 }
 
-/** A folded group. It is open if one of its picks is chosen. */
+/** A group of a picker's options that can be folded; it is open if one of them is chosen. */
 export function foldedGroup(label: string | null, picks: readonly Pickable[]): PickGroup {
   return { label, picks, folded: { open: picks.some(({ chosen }) => chosen) } };
 }
 
-/** Two groups: the options allowed now, then the refused ones. Empty groups are left out. */
+/** Two groups: the options allowed now, then the refused ones; empty groups are left out. */
 export function openFirst(
   some: readonly Pickable[],
   open: (count: number) => string | null,

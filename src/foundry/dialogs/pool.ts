@@ -196,6 +196,7 @@ class PoolDialog extends HandlebarsApplicationMixin(ApplicationV2)<object> {
   }
 }
 
+/** Opens the dialog that distributes a figure's Defense Pool among its foes. */
 export async function openPool(combat: Combat, figure: FigureId): Promise<void> {
   await makeRoomFor("ten-segments-pool");
   await new PoolDialog(combat, figure).render({ force: true });

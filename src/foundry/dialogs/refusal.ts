@@ -30,7 +30,7 @@ async function askOverrule(combat: Combat, command: object, reasons: readonly st
   });
 }
 
-/** Asks the GM whether to allow a user's command against the rules. */
+/** Asks the GM whether to allow a user's command against the rules, and returns the answer. */
 export async function allowBreach({ combat, command, reasons, user, names, over }: Breach): Promise<boolean> {
   const lead = say("Dialog.Breach.lead", { user, command: say(`Command.${command.type}`) });
   const sentences = reasons.map(reason => sayReason(reason, names));
@@ -43,7 +43,7 @@ export async function allowBreach({ combat, command, reasons, user, names, over 
   });
 }
 
-/** Asks the GM whether a token that may not move stays where it was put. */
+/** Asks the GM whether a token that may not move stays where it was put, and returns the answer. */
 export async function place({ combat: id, id: moved, figure, isMove, reasons }: Misplaced): Promise<boolean> {
   const lead = say("Dialog.Place.lead", { figure });
   const otherwise = say(`Dialog.Place.${isMove ? "move" : "hand"}`);
@@ -55,7 +55,10 @@ export async function place({ combat: id, id: moved, figure, isMove, reasons }: 
   });
 }
 
-/** A callback for a sentence that names the figure or item of a command if it has been deleted since; else null. */
+/**
+ * Returns a function that names the figure or item of a command if it has been deleted since, in a sentence, and else
+ * gives null.
+ */
 export function lostOf(combat: Combat, command: object): () => string | null {
   const fight = readFight(combat);
   const names = namesOf(fight);
@@ -74,9 +77,11 @@ export function lostOf(combat: Combat, command: object): () => string | null {
 const open = new Map<string, string>();
 
 /**
- * Asks a question with reasons and two answers. Closing it means no, and so does the end of the encounter. It is placed
- * next to the tracker and does not block other actions. If the same question is already open, that one is brought to
- * the front and the result is false.
+ * Asks the user a question with reasons and two buttons, and returns whether they allowed it; closing it means no, and
+ * so does the end of the encounter.
+ *
+ * It is placed next to the tracker and does not block other actions. If the same question is already open, that one is
+ * brought to the front and the result is false.
  *
  * @param keys the labels of its two buttons, and when it closes by itself
  */
@@ -148,8 +153,9 @@ async function askBesideTheTracker(
 }
 
 /**
- * Submits a command. If the fight waits for an answer, the user is notified at once. If a rule forbids a GM's command,
- * the GM is asked whether to overrule it.
+ * Submits a command, shows a refusal, and asks a GM whether to overrule a rule that forbids it; returns the last reply.
+ *
+ * If the fight waits for an answer, the user is notified at once.
  */
 export async function submitOrAsk(combat: Combat, draft: NewCommand): Promise<Reply> {
   if (readPending(combat) !== null) notify.info(say("Waits.later"));
@@ -166,8 +172,9 @@ export async function submitOrAsk(combat: Combat, draft: NewCommand): Promise<Re
 }
 
 /**
- * Submits several actions as one command, in batches if there are too many for one. A single action is submitted as
- * itself. In a batch, actions that a rule forbids are left undone without asking whether to overrule it.
+ * Submits several actions as one command, a single one as itself, and more than fit into one in batches.
+ *
+ * In a batch, actions that a rule forbids are left undone without asking whether to overrule it.
  */
 export async function submitTogether(combat: Combat, deeds: readonly GroupDeed[]): Promise<void> {
   const [first, ...others] = deeds;

@@ -73,7 +73,10 @@ interface Subject {
   readonly name: string | null;
 }
 
-/** Asks with Foundry's own dialog, which must use the given id. It closes if the document is deleted. */
+/**
+ * Asks with Foundry's own dialog and returns the answer; the dialog, which must use the given id, closes if the
+ * document is deleted.
+ */
 export async function askWhileExists<Answer>(about: Subject, ask: (id: string) => Promise<Answer>): Promise<Answer> {
   const id = `ten-segments-ask-${foundry.utils.randomID()}`;
   const { uuid, name } = about;
@@ -119,7 +122,11 @@ export function chooseTarget(page: HTMLElement, figure: FigureId): boolean {
   return true;
 }
 
-/** Closes the window with an id. Foundry replaces a window with the same id without closing it, so close it first. */
+/**
+ * Closes the window with this id, if it is open, so that a new one can take its place.
+ *
+ * Foundry replaces a window with the same id without closing it.
+ */
 export async function makeRoomFor(id: string): Promise<void> {
   await foundry.applications.instances.get(id)?.close();
 }
@@ -128,8 +135,9 @@ export async function makeRoomFor(id: string): Promise<void> {
 const GAP = 12;
 
 /**
- * Places a window next to the sidebar instead of over the middle of the map. If the page is too narrow, the window
- * starts at its left edge. Without a sidebar, Foundry places the window.
+ * Returns the position for a window next to the sidebar instead of over the middle of the map; it moves nothing.
+ *
+ * If the page is too narrow, the window starts at its left edge. Without a sidebar, Foundry places the window.
  *
  * @param width in pixels
  * @param standing how many windows of its kind are open; each is placed lower, so that all title bars stay visible

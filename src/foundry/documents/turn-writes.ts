@@ -20,7 +20,10 @@ export interface TurnWrite {
   readonly heralded: boolean;
 }
 
-/** The request in an update by anyone but the referee; null if it does not concern turns. */
+/**
+ * Reads from an update by anyone but the referee which step of the turn or round it asks for; null if it does not
+ * concern turns.
+ */
 export function readTurnWrite(
   combat: Combat,
   data: Values,
@@ -59,7 +62,7 @@ function isInPlace(combat: Combat, turn: unknown): boolean {
   return typeof turn === "number" && combat.turns[turn]?.id === heldOf(combat).current;
 }
 
-/** Takes a step by a command; resolves when that is done. */
+/** Submits the command for a step of the turn or round, and resolves when it is carried out. */
 export async function takeStep(combat: Combat, step: TurnStep, heralded?: Heralded): Promise<void> {
   if (step === "start") await begin({ combat, until: "ruled" });
   else if (step === "next-turn") await takeTurn(combat, heralded);
@@ -82,8 +85,8 @@ async function endRound(combat: Combat, heralded?: Heralded): Promise<void> {
 }
 
 /**
- * May Foundry's own method run first, with its hooks and other packages' wrappers? Only if it leads to the same turn as
- * the fight's order and nothing will be refused.
+ * May Foundry's own method run first, because it leads to the same turn as the fight's order and nothing will be
+ * refused?
  */
 export function foundryGoesFirst(combat: Combat, step: TurnStep): boolean {
   if (step === "start") return game.user.isGM && !hasBegun(combat);
@@ -100,8 +103,10 @@ interface Kept {
 }
 
 /**
- * Turns a write into a step. Returns its other data, without those of the fight itself. A correction of the index of
- * the combatant that has the turn is returned, too.
+ * Carries out the step of the turn or round that a write asks for, by a command, and returns the rest of the write;
+ * null if nothing is left.
+ *
+ * Data of the fight itself are left out. A correction of the index of the combatant that has the turn is returned, too.
  */
 export async function follow(combat: Combat, write: TurnWrite): Promise<Kept | null> {
   const { step, data, operation } = write;
@@ -144,7 +149,7 @@ const NOBODYS: SeenTurn = Object.freeze({ round: 0, moment: null, whose: "" });
 /** The last turn that this client has seen, by encounter. */
 const seen = new WeakMap<Combat, SeenTurn>();
 
-/** Sets the starting point, so that a client that joins a running fight gets no event for earlier turns. */
+/** Remembers the turn as it is, so that a client that joins a running fight gets no event for earlier turns. */
 export function noteTurn(combat: Combat): void {
   if (!seen.has(combat)) seen.set(combat, seenTurn(combat));
 }

@@ -15,9 +15,10 @@ const waiting = new WeakSet<HTMLElement>();
 const windowOf = (page: HTMLElement): HTMLElement => page.closest<HTMLElement>(".application, .sidebar-tab") ?? page;
 
 /**
- * Renders a page and keeps the keyboard focus. If the focused button is gone, focus moves to the row that acts or asks,
- * or below the list if it was there. After a click nothing gets the focus, so that the next key does not press a random
- * button.
+ * Renders a page and keeps the keyboard focus; if the focused button is gone, focus moves to the row that acts or asks.
+ *
+ * It moves below the list if it was there. After a click nothing gets the focus, so that the next key does not press a
+ * random button.
  */
 export function keepKeyboard(page: HTMLElement, draw: () => void): void {
   const { activeElement, body } = page.ownerDocument;
@@ -38,7 +39,7 @@ export function focusOnNext(page: HTMLElement): void {
   waiting.add(windowOf(page));
 }
 
-/** Focuses the row that acts or asks. Returns false if there is none. */
+/** Focuses the row that acts or asks; returns false if there is none. */
 export const focusOnAsking = (page: HTMLElement): boolean => focusOn(page, ASKING);
 
 /** Focuses the first element found. */

@@ -50,14 +50,14 @@ function isFilledIn(part: HTMLElement): boolean {
   return typed || [...part.querySelectorAll("select")].some(isChosenIn);
 }
 
-/** Does a field differ from its rendered value? */
+/** Has the user changed a field since it was rendered? */
 export function isTypedIn(field: HTMLInputElement | HTMLTextAreaElement): boolean {
   const ticked = field.type === "checkbox" || field.type === "radio";
   if (ticked) return (field as HTMLInputElement).checked !== (field as HTMLInputElement).defaultChecked;
   return field.value !== field.defaultValue;
 }
 
-/** Does a selection differ from the rendered one? */
+/** Has the user chosen another option of a list since it was rendered? */
 export function isChosenIn({ options, selectedIndex }: HTMLSelectElement): boolean {
   const drawn = [...options].findLastIndex(option => option.hasAttribute("selected"));
   return selectedIndex !== (drawn < 0 && options.length > 0 ? 0 : drawn);

@@ -4,8 +4,10 @@ import { note, watch } from "../border.ts";
 const SHEET = "systems/ten-segments/icons/signs.svg";
 
 /**
- * Inlines icons where a template names them. A browser fetches and parses the whole sheet for every reference to it, so
- * icons are only referenced until the sheet has loaded.
+ * Registers the template helper that draws an icon inline.
+ *
+ * A browser fetches and parses the whole sheet for every reference to it, so icons are only referenced until the sheet
+ * has loaded.
  */
 export function registerDrawnSigns(): void {
   /** The SVG content of each icon by id; empty until the sheet has loaded. */

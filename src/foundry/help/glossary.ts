@@ -9,7 +9,7 @@ export const GLOSSARY = [
 ] as const;
 export type TermId = (typeof GLOSSARY)[number];
 
-/** All terms, sorted by name. */
+/** All terms of play with their definitions, sorted by name. */
 export function glossary(): readonly Term[] {
   return GLOSSARY.map(termOf).sort((one, other) => one.name.localeCompare(other.name, game.i18n!.lang));
 }
@@ -39,6 +39,7 @@ const MEANT: Readonly<Record<string, TermId>> = {
   fatigue:                  "fatigue",
 };
 
+/** A term of play with its name and definition in the user's language. */
 export function termOf(id: TermId): Term {
   return { name: say(`Glossary.${id}.name`), says: say(`Glossary.${id}.says`) };
 }

@@ -20,6 +20,7 @@ export function newsSince(since: string, now: string, told: readonly Version[] =
   );
 }
 
+/** A version's title and its changes as sentences, by kind of change. */
 export function inWordsOf(told: Version): VersionNews {
   const groups = CHANGE_KINDS.flatMap(kind => {
     const changes = (told[kind] ?? []).map(change => say(`News.change.${change}`));

@@ -5,6 +5,7 @@ const NAMESPACE = "ten-segments";
 /** The last version whose news this user has seen; empty for a new user. */
 export const seenVersion = (): string => String(settingsByName().get(NAMESPACE, "seenVersion") ?? "");
 
+/** Stores that this user has seen the news up to a version. */
 export async function rememberVersion(version: string): Promise<void> {
   await settingsByName().set(NAMESPACE, "seenVersion", version);
 }
@@ -19,6 +20,7 @@ async function rememberSheet(): Promise<void> {
 /** Does this user still have to close the welcome card? */
 export const isWelcomeOpen = (): boolean => settingsByName().get(NAMESPACE, "welcomeOpen") === true;
 
+/** Stores whether this user still has to close the welcome card. */
 export async function rememberWelcome(isOpen: boolean): Promise<void> {
   await settingsByName().set(NAMESPACE, "welcomeOpen", isOpen);
 }

@@ -42,6 +42,7 @@ async function openNews(): Promise<void> {
   await showNews("");
 }
 
+/** Opens the page with the changes since a version; all changes if it is empty. */
 export async function showNews(since: string): Promise<void> {
   await new NewsPage({ since }).render({ force: true });
 }

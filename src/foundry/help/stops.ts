@@ -48,7 +48,10 @@ export const TOURS = {
 
 export type TourId = keyof typeof TOURS;
 
-/** The stops that can be shown now, and those that cannot. The tour's last stop says where to go next. */
+/**
+ * Splits the stops of a tour into those that can be shown now and those that cannot. The tour's last stop says where to
+ * go next.
+ */
 export function stopsToShow(
   stops: readonly Stop[],
   isThere: (stop: Stop) => boolean,

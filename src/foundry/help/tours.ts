@@ -152,7 +152,7 @@ async function settled(): Promise<void> {
   await Promise.allSettled(moving.map(({ finished }) => finished));
 }
 
-/** Registers the tours with Foundry. They never start by themselves. */
+/** Registers the tours with Foundry, without starting any. */
 export function registerTours(): void {
   for (const tour of Object.keys(TOURS) as TourId[]) game.tours!.register("ten-segments", tour, new ScreenTour(tour));
 }

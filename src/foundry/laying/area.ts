@@ -17,21 +17,25 @@ export type Area =
   | { readonly shape: "circle"; readonly radius: number; readonly from: Point }
   | { readonly shape: "cone" | "path"; readonly length: number; readonly width: number; readonly from: Point };
 
-/** @param feet feet per pixel */
+/**
+ * The area of magic that starts at a point, or has it as its center, in pixels of the scene instead of feet.
+ *
+ * @param feet feet per pixel
+ */
 export function areaOf(covers: Exclude<Coverage, { shape: "several" }>, from: Point, feet: number): Area {
   if (covers.shape === "circle") return { shape: "circle", radius: covers.radius / feet, from };
   const { shape, length, width } = covers;
   return { shape, length: length / feet, width: width / feet, from };
 }
 
-/** The angle of a cone, in degrees. */
+/** The angle of a cone, in degrees, from its length and its width at the end. */
 export const angleOf = ({ length, width }: { readonly length: number; readonly width: number }): number =>
   inDegrees(2 * Math.atan2(width / 2, length));
 
 /** The direction from one point to another, in Foundry's degrees. */
 export const directionTo = (from: Point, to: Point): number => inDegrees(Math.atan2(to.y - from.y, to.x - from.x));
 
-/** The point at a distance in a direction. */
+/** The point at a distance in a direction from another point. */
 export function placeToward({ x, y }: Point, degrees: number, distance: number): Point {
   const radians = (degrees * Math.PI) / 180;
   return { x: x + Math.cos(radians) * distance, y: y + Math.sin(radians) * distance };
@@ -55,7 +59,7 @@ export interface Way {
 const SIGNS: Readonly<Record<Band, string>> = { free: "✓", one: "●", more: "●●", barred: "✗" };
 
 /**
- * The cost of a path for the token's combatant, as the user would see it on release. Null without a fight, or if the
+ * The cost of a path for the token's combatant, as the user would see it on release; null without a fight, or if the
  * user does not control the combatant.
  *
  * @param corners the token's upper left corners along the path, from its current position

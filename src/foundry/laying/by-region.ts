@@ -8,7 +8,10 @@ import { onceAborted } from "./room.ts";
 let isLaying = false;
 
 /**
- * Generation 14: uses Foundry's region placement without creating the region. A placement after the abort is ignored.
+ * Generation 14: lets the user place an area with Foundry's region placement, without creating the region; returns the
+ * point; null if it is aborted.
+ *
+ * A placement after the abort is ignored.
  */
 export async function layAsRegion(area: Area, name: string, given: AbortSignal): Promise<Point | null> {
   const turn = ({ position, shape }: RegionPlacing) => {

@@ -4,7 +4,10 @@ import { onceAborted } from "./room.ts";
 
 type Template = ReturnType<typeof templateOn>;
 
-/** Generation 13: a measured template follows the pointer until it is placed. It is never created. */
+/**
+ * Generation 13: lets the user place an area as a measured template that follows the pointer and is never created;
+ * returns the point; null if it is aborted.
+ */
 export async function layAsTemplate(area: Area, given: AbortSignal): Promise<Point | null> {
   const template = templateOn(canvas.scene!, dataOf(area));
   const layer = canvas.activeLayer as { activate(): unknown } | null;

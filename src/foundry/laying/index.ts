@@ -11,8 +11,9 @@ export { hintToMove, isOnMap, movedByHand, Room } from "./room.ts";
 export type Layable = Exclude<Coverage, { shape: "several" }>;
 
 /**
- * Can the user place an area for this token? The board must show its scene, and its unit must be known. Foundry has no
- * flat cone wider than a right angle.
+ * Can the user place an area for this token on the map: is its scene shown, its unit known, and the shape possible?
+ *
+ * Foundry has no flat cone wider than a right angle.
  */
 export function canLay(token: TokenDocument | null | undefined, covers: Coverage | null): covers is Layable {
   const scene = token?.parent;

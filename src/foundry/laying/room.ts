@@ -64,7 +64,8 @@ export function isOnMap(token: TokenDocument | null | undefined): boolean {
 }
 
 /**
- * Waits until the user has moved a token by hand, with Foundry's ruler showing the costs. Resolves to null on abort.
+ * Waits until the user has moved a token by hand, with Foundry's ruler showing the costs; null if that is aborted or
+ * the scene closes.
  */
 export async function movedByHand(token: TokenDocument, given: AbortSignal): Promise<true | null> {
   const placed = token.object!;
@@ -90,5 +91,5 @@ export async function movedByHand(token: TokenDocument, given: AbortSignal): Pro
   }
 }
 
-/** "Drag Mirella where it goes …" */
+/** The sentence that asks the user to drag a token: "Drag Mirella where it goes …" */
 export const hintToMove = (name: string): string => say("Dialog.Act.dragging", { name });

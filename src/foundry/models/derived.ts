@@ -112,13 +112,17 @@ export const filledIn = <System extends object>(system: System): Omit<System, ke
   system as Omit<System, keyof Filled> & Filled;
 
 /**
- * An object that stands for the last preparation of an actor's data. It is another one after the data was prepared
- * again. Every change to an actor, its items or its effects ends in that, whether it is stored, made by a script or
- * local to this client.
+ * An object that is another one whenever an actor's data has been prepared again, as a key for caches.
+ *
+ * Every change to an actor, its items or its effects ends in that, whether it is stored, made by a script or local to
+ * this client.
  */
 export const preparationOf = cachedBy((_system: object): object => Object.freeze({}));
 
-/** Notes that an actor's data, or one of its items, has been prepared again. */
+/**
+ * Notes that an actor's data, or one of its items, has been prepared again, so that values cached for the last
+ * preparation no longer apply.
+ */
 export function preparedAnew(system: object | undefined): void {
   if (system !== undefined) preparationOf.delete(system);
 }
@@ -127,7 +131,7 @@ export function preparedAnew(system: object | undefined): void {
 const derived = new WeakMap<object, Derived>();
 
 /**
- * An actor's derived numbers as they were last prepared.
+ * The derived numbers that were stored when an actor's data was last prepared.
  *
  * @throws {RangeError} if the data was never prepared
  */
@@ -137,7 +141,7 @@ export function derivedFor(system: object): Derived {
   return known;
 }
 
-/** Stores the derived numbers of newly prepared data. */
+/** Stores the derived numbers of newly prepared data, for `derivedFor`. */
 export function follows(system: object, found: Derived): void {
   derived.set(system, found);
 }

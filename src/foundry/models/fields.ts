@@ -9,36 +9,37 @@ import {
 
 const fields = foundry.data.fields;
 
-/** A whole number in a range. A value outside it is clamped. */
+/** Makes a data field for a whole number in a range. A value outside it is clamped. */
 export function whole(initial: number, min: number, max: number) {
   return new fields.NumberField({ required: true, nullable: false, integer: true, initial, min, max });
 }
 
-/** A whole number; if it is empty, the rules supply a value. */
+/** Makes a data field for a whole number; if it is empty, the rules supply a value. */
 export function wholeOrNone(min: number, max: number) {
   return new fields.NumberField({ required: true, nullable: true, integer: true, initial: null, min, max });
 }
 
-/** A whole number that changes in a fight, within the rules' range for it. */
+/** Makes a data field for a whole number that changes in a fight, within the rules' range for it. */
 export function wholeIn({ least, most }: Range, initial: number) {
   return whole(initial, least, most);
 }
 
-/** Like `wholeIn`, but may be empty. */
+/** Makes a data field like `wholeIn`, but one that may be empty. */
 export function wholeInOrNone({ least, most }: Range) {
   return wholeOrNone(least, most);
 }
 
-/** Height in feet; empty for the usual. */
+/** Makes a data field for a height in feet; empty for the usual. */
 export function height() {
   return new fields.NumberField({ required: true, nullable: true, initial: null, min: 0.5, max: 100 });
 }
 
+/** Makes a data field for yes or no, which is never empty. */
 export function flag(initial: boolean) {
   return new fields.BooleanField({ required: true, nullable: false, initial });
 }
 
-/** One of a list of ids; defaults to the first. */
+/** Makes a data field for one of a list of ids; defaults to the first. */
 export function oneOf(ids: readonly [string, ...string[]]) {
   return new fields.StringField({ required: true, choices: [...ids], initial: ids[0] });
 }
@@ -55,7 +56,8 @@ interface Notation {
 const notations = new WeakMap<object, Notation>();
 
 /**
- * A dice formula; empty for none. Input is validated by Foundry's parser if it is within our limits.
+ * Makes a data field for a dice formula; empty for none. Input is validated by Foundry's parser if it is within our
+ * limits.
  *
  * @param isRollable checks that the formula is short enough to be rolled
  */
@@ -71,22 +73,24 @@ export function formula(initial: string, isRollable = isWithinLimits) {
   return field;
 }
 
-/** A formula that is rolled once per number of levels. */
+/** Makes a data field for a formula that is rolled once per number of levels. */
 export function formulaByLevel() {
   const field = formula("", value => isWithinLimits(value) && isWithinLimitsAtAll(value));
   notations.set(field, { formula: "by-level" });
   return field;
 }
 
+/** Does this data field hold a formula that is rolled once per number of levels? */
 export function isFormulaByLevel(field: object): boolean {
   return notations.get(field)?.formula === "by-level";
 }
 
+/** Does this data field hold a dice formula, rolled once or by level? */
 export function isFormula(field: object): boolean {
   return notations.get(field)?.formula !== undefined;
 }
 
-/** The area of magic: only the target, or more. */
+/** Makes the data fields for the area of magic: only the target, or more. */
 export function area() {
   return new fields.SchemaField({
     shape: oneOf(["target", ...AREA_SHAPES]),
@@ -95,27 +99,27 @@ export function area() {
   });
 }
 
-/** Odds as printed, such as 1 in 8. If `chances` is empty, the rules supply them. */
+/** Makes the data fields for odds as printed, such as 1 in 8. If `chances` is empty, the rules supply them. */
 export function odds() {
   return new fields.SchemaField({ chances: wholeOrNone(0, 100), in: whole(6, 1, 100) });
 }
 
-/** A rate of attacks: 3/2 is three attacks in two rounds. */
+/** Makes the data fields for a rate of attacks: 3/2 is three attacks in two rounds. */
 export function rate(attacks: number) {
   return new fields.SchemaField({ attacks: whole(attacks, 1, 10), rounds: whole(1, 1, 2) });
 }
 
-/** Like `rate`, but the rules supply a value if it is empty. */
+/** Makes data fields like `rate`, but the rules supply a value if they are empty. */
 export function rateOrNone() {
   return new fields.SchemaField({ attacks: wholeOrNone(1, 10), rounds: whole(1, 1, 2) });
 }
 
-/** A movement rate in inches; if it is empty, the rules supply a value. */
+/** Makes a data field for a movement rate in inches; if it is empty, the rules supply a value. */
 export function inches(initial: number | null) {
   return new fields.NumberField({ required: true, nullable: true, initial, min: 0, max: 48 });
 }
 
-/** Values that apply from a level on, as text: "1: 20, 3: 18"; empty for none. */
+/** Makes a data field for values that apply from a level on, as text: "1: 20, 3: 18"; empty for none. */
 export function progression(kind: ProgressionKind) {
   const validate = (value: unknown) => faultOfProgression(String(value), kind) === null;
   const field = new fields.StringField({ required: true, blank: true, initial: "", validate });
@@ -123,17 +127,17 @@ export function progression(kind: ProgressionKind) {
   return field;
 }
 
-/** The kind of a progression's values; undefined for any other field. */
+/** The kind of values that a data field made by `progression` holds; undefined for any other field. */
 export function progressionKind(field: object): ProgressionKind | undefined {
   return notations.get(field)?.progression;
 }
 
-/** A description in rich text. */
+/** Makes a data field for a description in rich text. */
 export function description() {
   return new fields.HTMLField({ required: true, blank: true, initial: "" });
 }
 
-/** Short text that no rule reads. */
+/** Makes a data field for a short text that no rule reads. */
 export function words() {
   return new fields.StringField({ required: true, blank: true, initial: "" });
 }
@@ -144,8 +148,10 @@ function amount(most: number) {
 }
 
 /**
- * Fields of a carried item: quantity, and for each one its weight in pounds and its price in gold pieces. `within` is
- * the id of its container. `left` means that it was left behind and weighs nothing.
+ * Makes the data fields of a carried item: quantity, and for each one its weight in pounds and its price in gold
+ * pieces.
+ *
+ * `within` is the id of its container. `left` means that it was left behind and weighs nothing.
  */
 export function carried() {
   return {

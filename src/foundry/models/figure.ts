@@ -202,6 +202,7 @@ function figureSchema() {
   };
 }
 
+/** The data fields of a character. */
 export function characterSchema() {
   return {
     ...figureSchema(),
@@ -241,6 +242,7 @@ function lair() {
   };
 }
 
+/** The data fields of a monster. */
 export function monsterSchema() {
   return {
     ...figureSchema(),

@@ -33,6 +33,7 @@ export const MODELS = {
 /** The attributes that token bars may show. */
 const BARS = { bar: ["hitPoints"], value: ["armorClass", "thac0", "move"] };
 
+/** Registers our data models with Foundry, and the attributes that token bars may show. */
 export function registerModels(): void {
   Object.assign(CONFIG.Actor.dataModels, MODELS.Actor);
   Object.assign(CONFIG.Item.dataModels, MODELS.Item);

@@ -43,7 +43,7 @@ function power() {
   };
 }
 
-/** The powers of a device, or of a weapon in addition to striking. */
+/** Makes the data field for the powers of a device, or of a weapon in addition to striking. */
 export function powers() {
   return new fields.ArrayField(new fields.SchemaField(power()));
 }

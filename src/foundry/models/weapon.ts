@@ -9,7 +9,7 @@ const SPLITS = ["by-kind", "split", "whole"] as const;
 /** How well a dagger flies when thrown; for other weapons it does not matter. */
 const BALANCES = ["no-dagger", "balanced", "unbalanced"] as const;
 
-/** Fields of every weapon (rules reference §10.2), in the order in which its sheet shows them. */
+/** The data fields of every weapon (rules reference §10.2), in the order in which its sheet shows them. */
 export function weaponSchema() {
   return {
     kind: oneOf(WEAPON_KINDS),

@@ -33,7 +33,10 @@ const ROWS: { readonly [Kind in WireMessage["kind"]]: Row<Kind> } = {
   trouble:  { from: "anyone", handle: ({ trouble }, sender) => hearOfTrouble(trouble, sender) },
 };
 
-/** Reads what another client has sent, and handles it. Drops what is malformed, too long or not its sender's to send. */
+/**
+ * Reads a message of another client and handles it by its kind; drops one that is malformed, too long or not its
+ * sender's to send.
+ */
 export function dispatch(sent: unknown, sender: User): void {
   const message = readMessage(sent, sender);
   if (message === null) return;

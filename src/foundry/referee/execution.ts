@@ -49,7 +49,7 @@ export interface OpenQuestion {
   drop(why: Error): void;
 }
 
-/** Records an answer. */
+/** Adds an answer, and in a group the place of its action, to the command in progress; writes no document. */
 export function noteAnswer({ answers, deeds }: Execution, { deed }: Need, answer: Answer): void {
   answers.push(answer);
   if (deed !== undefined) deeds.push(deed);

@@ -55,7 +55,10 @@ export { MOST_TOGETHER } from "./transport/limits.ts";
 export { memberAtFault, type NewCommand } from "./transport/parse-command.ts";
 export { type Accepted, type Refused, type Reply, refused, type Unanswered } from "./transport/socket.ts";
 
-/** Runs at init: questions can reach this client before the world is ready. */
+/**
+ * Registers the hooks and queries by which this client takes part in leading fights. Runs at init: questions can reach
+ * this client before the world is ready.
+ */
 export function registerReferee(): void {
   registerLostConnection();
   registerQuestions();
@@ -74,7 +77,7 @@ export function registerReferee(): void {
   });
 }
 
-/** Sets the dialogs that ask users. */
+/** Sets the dialogs by which this client asks its user. */
 export function setPrompts(prompts: Prompts): void {
   thisClient.prompts = prompts;
 }
@@ -84,7 +87,9 @@ export function queueSettled(combat: Combat): Promise<void> {
   return sessionOf(combat).queue.settled();
 }
 
-/** Runs at ready: starts to listen, and resumes unfinished work of every encounter. */
+/**
+ * Runs at ready: starts to listen to other clients, asks them for news, and resumes unfinished work of every encounter.
+ */
 export function openReferee(): void {
   relayTroubleBy(trouble => send({ kind: "trouble", trouble }));
   registerSession(() => send({ kind: "gone", session: thisClient.id }));

@@ -18,7 +18,10 @@ import { type LeadershipState, leads } from "./leadership/reduce.ts";
 import { sessionOf, thisClient } from "./session.ts";
 import { refused, send } from "./transport/socket.ts";
 
-/** Handles a write to an encounter: notes its effect, and whether the leader changed. */
+/**
+ * Handles an update of an encounter on each client: tells stale writes from those that count, notes the effect, and
+ * reacts to a new leader.
+ */
 export function hearWrite(combat: Combat, changed: object, options: object, user: string): void {
   const before = leadershipIn(combat);
   const { system = {} } = changed as { system?: Partial<HeldEncounter> };
@@ -64,8 +67,10 @@ async function begin(combat: Combat): Promise<void> {
 }
 
 /**
- * Runs at init. Before each job of a fight: waits for news from other GM clients, reverts stale writes and seats new
- * combatants.
+ * Sets what runs before each job of a fight: it waits for news from other GM clients, reverts stale writes and takes
+ * new combatants in.
+ *
+ * Runs at init.
  */
 export function registerHearing(): void {
   thisClient.beforeEachJob = async combat => {
@@ -84,8 +89,9 @@ const FOUGHT_WITH = ["Actor", "ActorDelta", "Item", "ActiveEffect", "Combat", "C
 const WAYS = ["preCreate", "preUpdate", "preDelete"] as const;
 
 /**
- * Runs at init. A client that loses its connection stops leading and sends nothing; once reconnected, it asks to be
- * reloaded.
+ * Makes this client stop leading and sending when it loses its connection, and ask to be reloaded when it is back.
+ *
+ * Runs at init.
  */
 export function registerLostConnection(): void {
   watchConnection(stopLeading, askForReload);

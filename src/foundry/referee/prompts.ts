@@ -55,7 +55,7 @@ export interface Prompts {
   notWaitedFor(question: Question, how: Unwaited): void;
 }
 
-/** A question with the names that its reader may know. */
+/** Builds the question that a user sees for a decision, with only the names that this reader may know. */
 export function questionOf(
   { combat, fight }: { readonly combat: Combat; readonly fight: Fight },
   need: ChooseNeed,
@@ -67,7 +67,10 @@ export function questionOf(
   return { combat: combat.id!, need, limit, names, figure: names[need.figure] ?? need.figure, against };
 }
 
-/** The question with its figures' current names. A figure that has left the fight keeps its earlier name. */
+/**
+ * The question with the current names of its figures, as this user may know them. A figure that has left the fight
+ * keeps its earlier name.
+ */
 export function withNamesNow(question: Question): Question {
   const combat = game.combats.get(question.combat);
   if (!combat) return question;

@@ -186,7 +186,7 @@ interface OpenRequest {
 /** A ruling on a request, and the client that made it. */
 export interface RuledBy<Ruling> {
   readonly ruling: Ruling;
-  /** The session of that client; empty if no client has callReplyOf. */
+  /** The session of that client; empty if no client has replied. */
   readonly by: string;
 }
 
@@ -268,7 +268,7 @@ function takeLeft(): string | null {
   return left;
 }
 
-/** Leaves the session id for a reload when the page closes, and calls back so that others can be notified. */
+/** When the page closes, stores the session id for the reloaded page, and calls back so that others can be notified. */
 export function registerSession(going: () => void): void {
   window.addEventListener("pagehide", () => {
     sessionStorage.setItem(KEY, thisClient.id);
@@ -279,8 +279,11 @@ export function registerSession(going: () => void): void {
 
 export const thisClient = new ClientSession();
 
-/** A deleted encounter keeps its ended session, since work in progress may still ask for it. */
+/**
+ * This client's memory of an encounter, made at first use. A deleted encounter keeps its own, since work in progress
+ * may still ask for it.
+ */
 export const sessionOf = cachedBy((combat: Combat) => new EncounterSession(combat));
 
-/** The sessions of all encounters. */
+/** This client's memory of each encounter of the world; one that does not exist yet is made. */
 export const allSessions = (): readonly EncounterSession[] => game.combats.contents.map(combat => sessionOf(combat));

@@ -57,7 +57,8 @@ interface More {
 }
 
 /**
- * Reads the roll from a message; null for any other message.
+ * Reads the roll outside an action from a message; null for any other message, and if its writer or its dice cannot be
+ * trusted.
  *
  * Any user can write a message with any flags. So the roll is valid only if its writer plays the actor, its dice match
  * its formula, and its totals follow from the dice.
@@ -72,7 +73,7 @@ export function readThrown(message: ChatMessage): Thrown | null {
   return isTrue ? { ...said, more: { ...said.more, ...targetNamed(said.more) } } : null;
 }
 
-/** The formula with all adjustments, as rolled. */
+/** The formula of a roll with all its adjustments added, as it was rolled. */
 export function rolledFormula({ formula, added }: Pick<Thrown, "formula" | "added">): string {
   return [formula, ...added.map(signed)].join(" ");
 }

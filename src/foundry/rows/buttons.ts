@@ -37,8 +37,8 @@ export const TOGETHER = ["declareShown", "playAll"] as const;
 export const TOGETHER_DRAGGED = "ten-segments.together";
 
 /**
- * The buttons of a row. A Defense Pool can be dealt in any stage of a round, so a figure that has one always gets its
- * button.
+ * The buttons of a figure's row. A Defense Pool can be dealt in any stage of a round, so a figure that has one always
+ * gets its button.
  */
 export function buttonsOf(seat: Seat, acts: boolean, reading: RowReading, name: string): readonly RowButton[] {
   const words = say("Tracker.Key.dealPool");

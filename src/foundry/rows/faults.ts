@@ -3,7 +3,7 @@ import { actorOf, type Fault, faultsOf, isPendingLost, unreadSheets } from "../a
 import { say } from "../localize.ts";
 import { faultOfInForce } from "../settings.ts";
 
-/** All faults: unreadable data, and documents that the fight refers to but that are missing. */
+/** All faults of an encounter: unreadable stored data, and documents that the fight refers to but that are missing. */
 export function allFaults(combat: Combat, fight: Fight): readonly Fault[] {
   const waiting: readonly Fault[] = isPendingLost(combat) ? [{ where: "pending" }] : [];
   const member = fight.encounter.round > 0 ? faultOfInForce() : null;
@@ -41,7 +41,7 @@ function lacksThing(fight: Fight, id: FigureId, intent: Intent | null): boolean 
 /** Faults of data with named members, so that the sentence names the member. */
 const WITH_MEMBER: ReadonlySet<Fault["where"]> = new Set(["line", "member", "rulebook", "seat"]);
 
-/** One sentence with the fault and its place. */
+/** One sentence with a fault of the stored data and its place. */
 export function sayFault(combat: Combat, { where, figure, member, round, line }: Fault): string {
   const name = combat.combatants.get(figure ?? "")?.name ?? say("Damage.somebody");
   const group = member && WITH_MEMBER.has(where) ? "FaultAt" : "Fault";

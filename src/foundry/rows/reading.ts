@@ -42,6 +42,7 @@ export interface RoundReading {
   readonly groundAt: ReturnType<typeof groundReader>;
 }
 
+/** Reads the current round of an encounter as this user may know it, once for all rows of a rendering. */
 export function readRound(combat: Combat): RoundReading {
   const fight = readFight(combat);
   const book = rulebook(combat);
@@ -65,7 +66,7 @@ export function readRound(combat: Combat): RoundReading {
   };
 }
 
-/** Computes one part of a rendering. An error is logged and gives null, so that the other parts are still shown. */
+/** Computes one part of a rendering; an error is logged and gives null, so that the other parts are still shown. */
 export function tryDrawing<Part>(draw: () => Part): Part | null {
   try {
     return draw();
@@ -95,7 +96,7 @@ function friendsIn(combat: Combat, fight: Fight): ReadonlySet<FigureId> {
   return new Set([...own, ...beside].map(figure => figure.id));
 }
 
-/** May this user see a figure's hit points? */
+/** May this user see a combatant's hit points, as a GM or because they may open its sheet? */
 export function maySeeHitPoints(combatant: Combatant | undefined): boolean {
   return game.user!.isGM || maySee(combatant?.actor);
 }
@@ -110,7 +111,10 @@ export interface ShownRow extends Partial<FigureRow>, Partial<Pick<TimerRow, "se
   readonly seldom?: readonly RowButton[];
 }
 
-/** The row of one combatant: a figure, a timer, or one that cannot be read. */
+/**
+ * The data of a combatant's row in the tracker, as this user may know it: of a figure, an event, or one that cannot be
+ * read.
+ */
 export function readRow(
   reading: RoundReading,
   combatant: Combatant,
@@ -186,7 +190,7 @@ function lineOf(
   return line;
 }
 
-/** The buttons of a figure's row, for use outside the tracker. Empty if it has none or cannot be read. */
+/** The buttons of a figure's row, for use outside the tracker; empty if it has none or cannot be read. */
 export function rowButtons(combat: Combat, figure: FigureId): readonly RowButton[] {
   const combatant = combat.combatants.get(figure);
   if (!combatant) return [];

@@ -107,7 +107,7 @@ export interface FigureRow {
   readonly fatigue: Tag | null;
 }
 
-/** A figure's row; null if it has no seat in the fight yet. */
+/** The data of a figure's row in the tracker, as the reader may know it; null if it is not in the fight yet. */
 export function figureRow(reading: RowReading): FigureRow | null {
   const { fight } = reading;
   const seat = seatOf(fight, reading.figure);

@@ -8,7 +8,7 @@ export function alertnessNow(fight: Fight, id: FigureId): ReturnType<typeof aler
   return surprise && figure ? alertnessOf(surprise, id, figure.side, segment) : null;
 }
 
-/** Has it used its one action in this segment of surprise? */
+/** Has a figure used its one action in this segment of surprise? */
 export function hasActedSurprising({ encounter: { surprise } }: Fight, figure: FigureId): boolean {
   return surprise?.done[figure] !== undefined;
 }
@@ -17,6 +17,7 @@ export function hasActedSurprising({ encounter: { surprise } }: Fight, figure: F
 export const IN_SURPRISE = ["free", "acted", "surprised", "out"] as const;
 export type InSurprise = (typeof IN_SURPRISE)[number];
 
+/** A figure's state in the segment of surprise: it may act, has acted, is surprised, or is down. */
 export function inSurprise(fight: Fight, id: FigureId): InSurprise {
   const figure = figureOf(fight, id);
   if (figure === undefined || isDown(figure)) return "out";

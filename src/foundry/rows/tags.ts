@@ -40,7 +40,10 @@ function tag(leaf: string, values: Values = {}): Tag {
   return { words: say(`Tracker.Tag.${leaf}`, values), says: say(`Tracker.TagSays.${leaf}`, values) };
 }
 
-/** The tags of a figure, each with its explanation: its conditions, and how it stands to others. */
+/**
+ * The short labels on a figure's row, each with its explanation: its conditions, and how it stands to others, as the
+ * reader may know.
+ */
 export function tagsOf(tagged: Tagged): readonly Tag[] {
   const { fight, figure, seat } = tagged;
   if (isDown(figure)) return [tag("fallen"), ...injured(figure)];

@@ -11,7 +11,7 @@ export interface TimerRow extends Pick<FigureRow, "standing" | "group" | "now" |
   readonly segment: { readonly value: string; readonly most: number; readonly spoken: string } | null;
 }
 
-/** The row of a combatant that is not a figure of the fight. */
+/** The row of a combatant that is not a figure of the fight but an event, such as a trap or a torch. */
 export function timerRow(combatant: Combatant, fight: Fight, gameMaster: boolean): TimerRow {
   const segment = segmentOfTimer(combatant);
   const { round, stage } = fight.encounter;

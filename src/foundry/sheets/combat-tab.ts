@@ -175,7 +175,7 @@ function byItem(choices: readonly Choosable[]): ReadonlyMap<string, readonly Cho
   return map;
 }
 
-/** The reasons that apply to all actions, so that they are shown only once. */
+/** The reasons against every one of these actions, so that they are shown only once; empty for a single action. */
 export function sharedReasons(choices: readonly Choosable[]): readonly string[] {
   const [first, ...others] = choices;
   if (!first || !others.length) return [];

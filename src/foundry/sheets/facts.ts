@@ -33,7 +33,7 @@ export interface DeviceFacts {
 }
 
 /**
- * A weapon's combat facts in a line.
+ * A weapon's combat facts in a line: speed factor, reach, damage, magic, rate of fire and range.
  *
  * @param inHands its speed factor for its owner's size; null for none
  */
@@ -60,7 +60,7 @@ function damageFact(smallMedium: string, large: string): string {
   return say("Sheet.Facts.damage", { smallMedium: smallMedium || "–", large: large || "–" });
 }
 
-/** A spell's combat facts in a line. */
+/** A spell's combat facts in a line: casting time, damage, save, and how many are memorized. */
 export function spellFacts({ castingTime, damage, level, save, memorized }: SpellFacts): string {
   return [
     say("Sheet.Facts.castingTime", { value: castingTime }),

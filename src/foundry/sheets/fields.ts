@@ -70,7 +70,7 @@ const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
 };
 
 /**
- * The fields at these paths of a model.
+ * The fields at these paths of a data model with their values, in the form that a sheet's template takes.
  *
  * @throws {RangeError} if the model lacks one
  */

@@ -20,7 +20,7 @@ export async function createThing(actor: Actor, type: ThingType): Promise<void> 
   await item?.sheet?.render(true);
 }
 
-/** A listener for numbers edited in lists. They are not part of the sheet's form. */
+/** Returns a listener that writes the numbers edited in a sheet's lists. They are not part of the sheet's form. */
 export function changeQuickly(actor: Actor): (event: Event) => void {
   return event => {
     const field = event.target as HTMLInputElement;
@@ -45,7 +45,7 @@ async function changeTo(item: Item, path: string, value: number): Promise<void> 
   if (rises) await offerLevel(item.actor!, item, value);
 }
 
-/** Puts an item where it is dropped on another's row; null if that changes nothing. */
+/** Writes which container an item is in after it was dropped on another's row; null if that changes nothing. */
 export function putWhereDropped(actor: Actor, item: Item, place: HTMLElement) {
   const { itemId = "" } = place.closest<HTMLElement>("[data-item-id]")?.dataset ?? {};
   const other = actor.items.get(itemId);
@@ -59,7 +59,7 @@ export async function duplicateThing(item: Item): Promise<void> {
 }
 
 /**
- * Copies a container with its contents from another actor. Null if it has no contents or the user does not own the
+ * Copies a container with its contents from another actor; null if it has no contents or the user does not own the
  * target.
  */
 export function bringWhole(item: Item, { actor }: Owning): Promise<Item.Implementation | null> | null {
@@ -80,12 +80,12 @@ async function copyWhole(item: Item, onto: Actor): Promise<Item.Implementation |
   return copy ?? null;
 }
 
-/** Deletes an item after a confirmation. */
+/** Deletes an item if the user confirms it. */
 export async function deleteThing(item: Item): Promise<void> {
   if (await confirmDeletion(item.name, item)) await item.delete();
 }
 
-/** Asks for confirmation to delete an item, or a part of one. */
+/** Asks the user to confirm that an item, or a part of one, is deleted; returns the answer and deletes nothing. */
 export async function confirmDeletion(name: string, item: Item): Promise<boolean> {
   const content = await drawPage("dialogs/refusal.hbs", { lead: say("Sheet.Delete.text", { name }), reasons: [] });
   const answer = await askWhileExists(item, id =>

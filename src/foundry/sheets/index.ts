@@ -5,6 +5,10 @@ import { ArmorSheet, ClassSheet, DeviceSheet, GearSheet, SpellSheet, WeaponSheet
 export { ArmorSheet, ClassSheet, DeviceSheet, FigureSheet, GearSheet, SpellSheet, WeaponSheet };
 
 const SCOPE = "ten-segments";
+/**
+ * Registers our sheets for actors and items, and renders open actor sheets again when the fight or the user's target
+ * changes.
+ */
 export function registerSheets(): void {
   const sheets = foundry.applications.apps.DocumentSheetConfig;
   const sheet = (types: string[], label: string) => ({ types, makeDefault: true, label: `TYPES.${label}` });

@@ -44,7 +44,7 @@ export function headNumbers(source: HeadSource, derived: Derived): readonly Numb
   ];
 }
 
-/** A number with a derived value that applies while it is empty. */
+/** Builds the box of a number, with the derived value that applies while it is empty. */
 export function told(path: string, label: string, value: number | null, follows: Told): NumberBox {
   const shown = { value: shownNumber(follows.value), parts: sayTold(follows, value) };
   return { ...plain(`system.${path}`, label, value), derived: shown };

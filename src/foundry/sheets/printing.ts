@@ -91,7 +91,7 @@ interface Printing {
   readonly element: HTMLElement;
 }
 
-/** Prints an actor's sheet. Users with limited permission cannot. */
+/** Prints an actor's sheet, unless the user has only limited permission. */
 export async function printSheet(this: Printing): Promise<void> {
   if (!this.actor.limited) await printLeaf(this);
 }

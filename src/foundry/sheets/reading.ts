@@ -63,14 +63,14 @@ export interface CombatPage {
   readonly outside: OutsideKeys | null;
 }
 
-/** The viewed encounter and the actor's combatant in it; null if it is not in it. */
+/** The viewed encounter and the id of the actor's combatant in it; null if it is not in it. */
 export function seatOfActor(actor: Actor): { combat: Combat; figure: string } | null {
   const combat = game.combats?.viewed ?? null;
   const figure = combat && figureOfActor(combat, actor);
   return combat && figure ? { combat, figure } : null;
 }
 
-/** The combat page of an actor's sheet, built for each rendering. */
+/** Builds the data of the combat page of an actor's sheet: its actions, controls, items, injuries and rolls. */
 export function readCombatPage(actor: Actor): CombatPage {
   const account = readAccount(actor);
   const shared = account ? sharedReasons([...account.choices.values()].flat()) : [];
@@ -89,7 +89,10 @@ export function readCombatPage(actor: Actor): CombatPage {
   };
 }
 
-/** An actor's items and injuries. Without a round account, no actions are possible with them. */
+/**
+ * An actor's weapons, spells, devices and injuries, each with its facts, rolls and possible actions. Without a round
+ * account, no actions are possible with them.
+ */
 export function readThings(
   actor: Actor,
   account: RoundAccount | null = null,
@@ -171,6 +174,10 @@ interface Glance {
   readonly tags: readonly Tag[];
 }
 
+/**
+ * The page for users with limited permission: the picture, and what the tracker shows of the combatant, without
+ * numbers.
+ */
 export function readGlance(actor: Actor): Glance {
   const kind = game.i18n.localize(`TYPES.Actor.${actor.type}`);
   const face = portraitOf(actor.img, actor as Portrayed);

@@ -53,7 +53,7 @@ const WILD: Plan = [["lair", ["otherMoves.flying", "otherMoves.swimming", "appea
 /** The first fields of the notes page. */
 const NOTES = { character: ["alignment", "languages"], monster: ["alignment"] } as const;
 
-/** The fields of the notes page for an actor type. */
+/** The paths of the first fields on the notes page, for characters or for monsters. */
 export const notesOf = (type: keyof typeof NOTES): readonly string[] => NOTES[type];
 
 /** Fields that fatigue points depend on, if no other page shows them. */
@@ -141,7 +141,10 @@ const PLAYED: Readonly<Record<string, (book: Rulebook) => boolean>> = {
   measure:   book => book["reach.enabled"],
 };
 
-/** The fields of the abilities page for an actor type. */
+/**
+ * The other fields of the abilities page, for characters or for monsters, with the values that apply while they are
+ * empty.
+ */
 export function otherFields(
   type: keyof typeof OTHERS,
   fields: Fields,
@@ -166,7 +169,7 @@ function withRateAsIs(fields: readonly SheetField[], { meleeRate }: Values): rea
   return fields.map(field => (follows(field) ? { ...field, value: null, disabled: true } : field));
 }
 
-/** The sections of the particulars page. Empty fields show the value that the rules use, if it is known. */
+/** The sections of the particulars page; empty fields show the value that the rules use, if it is known. */
 export function particulars(
   type: keyof typeof WEARY,
   fields: Fields,
@@ -203,8 +206,8 @@ const THINGS = { spell: SPELL, device: DEVICE, armor: ARMOR, gear: GEAR, class: 
 export type SectionedThing = keyof typeof THINGS | "weapon";
 
 /**
- * The sections of an item's sheet. Spells show only the area fields they need; class fields get enough lines for their
- * text.
+ * The sections of fields on an item's sheet, by its type. Spells show only the area fields they need; class fields get
+ * enough lines for their text.
  */
 export function thingSections(type: SectionedThing, fields: Fields, source: Values): readonly Section[] {
   const plan = type === "weapon" ? weaponPlan(fields) : THINGS[type];
@@ -241,7 +244,7 @@ export function isSaid({ field, value }: SheetField): boolean {
   return value !== (field as { readonly initial?: unknown }).initial;
 }
 
-/** Keeps sections open or closed as they are on the open sheet. */
+/** Returns the sections open or closed as they are on the open sheet now. */
 export function asLeft(sections: readonly Section[], sheet: Element | null | undefined): readonly Section[] {
   return sections.map(section => {
     const shown = sheet?.querySelector<HTMLDetailsElement>(`details[data-section="${section.id}"]`);

@@ -65,6 +65,7 @@ class FightSummary extends HandlebarsApplicationMixin(ApplicationV2)<object> {
   }
 }
 
+/** Opens the window with the summary of a whole fight. */
 export async function showSummary(whole: WholeFight, worth: Worth): Promise<void> {
   await new FightSummary(whole, worth).show();
 }
@@ -75,7 +76,7 @@ async function showEnded(whole: WholeFight, worth: Worth): Promise<void> {
   if (window.tells) await window.show();
 }
 
-/** Shows the summary of a fight; refused unless this user is a GM. */
+/** Opens the summary of a fight so far; refused unless this user is a GM. */
 export async function sumUp(combat: Combat): Promise<void> {
   if (!game.user.isGM) return refuseInWords(combat, "game-master-only");
   const whole = await wholeFight(combat);
@@ -99,7 +100,7 @@ interface Watched {
 /** By encounter id. */
 const fights = new Map<string, Watched>();
 
-/** A GM who ends the fight in their tracker sees its summary, unless nothing happened in it. */
+/** Shows the summary of a fight to a GM who ends it in their tracker, from then on, unless nothing happened in it. */
 export function registerSummary(): void {
   Hooks.on("preDeleteCombat", combat => {
     if (!game.user.isGM || ui.combat?.viewed?.id !== combat.id) return;
@@ -114,8 +115,8 @@ export function registerSummary(): void {
 }
 
 /**
- * Shows the summary to a GM when one side goes down. It is shown again only if a figure gets up and the fight is
- * decided once more.
+ * Shows the summary to a GM when one side has just gone down. It is shown again only if a figure gets up and the fight
+ * is decided once more.
  */
 export function sumUpDecided(combat: Combat, fight: Fight): void {
   if (!game.user.isGM) return;

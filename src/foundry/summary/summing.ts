@@ -100,7 +100,7 @@ function latest(known: readonly Figure[], now: readonly Figure[]): readonly Figu
 /** Experience points for overcoming a figure, by its id. Figures worth none are left out. */
 export type Worth = ReadonlyMap<FigureId, number>;
 
-/** Reads the experience points from the sheets of an encounter's figures. */
+/** The experience points for overcoming each combatant, by id, from the sheets; those worth none are left out. */
 export function experienceIn(combat: Combat): Worth {
   const told = combat.combatants.map(({ id, actor }): [FigureId, number] => [id!, worthOf(actor?.system ?? {})]);
   return new Map(told.filter(([, experience]) => experience > 0));
@@ -132,7 +132,7 @@ export interface Summary {
 }
 
 /**
- * The summary in words.
+ * The summary of a fight in words, by side and figure.
  *
  * @param isForAll leave out hidden figures, so that players may read it
  */
@@ -204,6 +204,7 @@ function sayMore(
   ];
 }
 
+/** The summary as lines of text: each side and its figures, then the notes. */
 export function linesOf({ sides, notes }: Summary): readonly string[] {
   const told = sides.flatMap(({ side, total, rows }) => [
     say("Summary.Line.side", { side: side.name, total }),

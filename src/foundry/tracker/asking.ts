@@ -10,7 +10,9 @@ export function openOwnQuestions(): void {
   for (const combat of asked) watch(openQuestion(combat), "asking");
 }
 
-/** Shows the pending question to this user again, without a time limit. */
+/**
+ * Shows the pending question to this user again, without a time limit, and sends their answer; nothing if none is open.
+ */
 export async function openQuestion(combat: Combat): Promise<void> {
   const pending = readPending(combat);
   if (pending === null) return;

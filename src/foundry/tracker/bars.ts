@@ -55,7 +55,10 @@ export interface Bars {
   readonly next: readonly Bar[];
 }
 
-/** Bars for everything under way, and for the spells whose casting begins later this round. */
+/**
+ * The bars under the tracker's row of segments: for spells, powers and charges under way, and for spells whose casting
+ * begins later this round.
+ */
 export function barsOf(fight: Fight, steps: readonly Step[], parts: number, sees: (figure: FigureId) => boolean): Bars {
   const underWay = fight.encounter.seats.flatMap(seat => [
     ...castingSpan(seat, fight, steps),

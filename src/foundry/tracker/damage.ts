@@ -12,7 +12,10 @@ export interface Damage {
   readonly keys: readonly Press[];
 }
 
-/** The faults that this user may know of; null if there are none. Only a GM gets buttons to repair them. */
+/**
+ * The damaged parts of the stored encounter, in words, that this user may know of; null if there are none. Only a GM
+ * gets buttons to repair them.
+ */
 export function damageShown(combat: Combat, faults: readonly Fault[]): Damage | null {
   if (hasLostConnection()) return { words: say("Damage.connection"), faults: [], keys: [keyOf("reloadPage")] };
   const known = faults.filter(fault => isKnown(combat, fault));

@@ -5,7 +5,7 @@ import { SegmentTracker } from "./segment-tracker.ts";
 export { openOwnQuestions } from "./asking.ts";
 
 /**
- * Replaces Foundry's tracker. It is rendered again when this user's target or a wall changes, because its buttons
+ * Replaces Foundry's tracker, and renders it again when this user's target or a wall changes, because its buttons
  * depend on them.
  */
 export function registerTracker(): void {

@@ -21,7 +21,10 @@ export interface ListLine extends DrawnLine {
   readonly shown: HeadingLine | GroupLine | CoreTurn;
 }
 
-/** Whether a reason is unfolded does not count as a change: the page already shows it. */
+/**
+ * The key of a row, and its data as text, by which a change is noticed. Whether a reason is unfolded does not count:
+ * the page already shows it.
+ */
 export function keyedLine(shown: ListLine["shown"]): DrawnLine {
   if ("heading" in shown) return { key: `${shown.heading.place} ${shown.heading.words}`, from: JSON.stringify(shown) };
   if ("together" in shown) return { key: shown.together.kind, from: JSON.stringify(shown) };
@@ -45,7 +48,7 @@ export interface GroupLine {
   readonly together: Group;
 }
 
-/** Inserts each group's button before the first of its figures. */
+/** Returns the rows with each group's shared button before the first of its figures. */
 export function withGroups<T extends { readonly id: string } | HeadingLine>(
   lines: readonly T[],
   groups: readonly Group[],
@@ -59,8 +62,9 @@ export function withGroups<T extends { readonly id: string } | HeadingLine>(
 }
 
 /**
- * Sorts the rows by group and adds the headings. The figures that act now come first. Within one moment figures are
- * sorted by side, then by name; in the other groups they keep their order.
+ * Returns the rows sorted by group, figures that act now first, and with a heading for each group.
+ *
+ * Within one moment figures are sorted by side, then by name; in the other groups they keep their order.
  */
 export function withHeadings<T extends Listed>(turns: readonly T[]): readonly (T | HeadingLine)[] {
   const grouped = turns.toSorted(

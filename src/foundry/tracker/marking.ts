@@ -13,7 +13,7 @@ interface Dropped {
   readonly y?: number;
 }
 
-/** Dropping a portrait on a token targets it, like the key T. */
+/** Lets a portrait that is dropped on a token of the map target it, like the key T. */
 export function registerMarking(): void {
   Hooks.on("dropCanvasData", (_canvas, dropped) => {
     const { type, x = 0, y = 0 } = dropped as Dropped;
@@ -29,7 +29,7 @@ function mark(token: { setTarget(targeted: boolean, how: { releaseOthers: boolea
   else notify.info(say("Tracker.Mark.nobody"));
 }
 
-/** Lets the portraits of a list be dragged onto its other rows. */
+/** Lets a portrait of a list be dropped on another row, whose figure becomes this user's only target. */
 export function markByDragging(list: HTMLElement, combat: () => Combat | null): void {
   list.addEventListener("dragstart", ({ target, dataTransfer }) => {
     if ((target as HTMLElement).dataset?.marks === undefined) return;

@@ -140,7 +140,7 @@ function forSide(side: SideId): Beside {
   return { action: "declareSide", words, short, drags: false, side };
 }
 
-/** The buttons of a fight that cannot continue: a GM may end it. */
+/** The buttons of a fight that cannot continue: a GM gets one that ends it, other users get none. */
 export function closing(): Next {
   return { first: null, others: [], fixed: game.user!.isGM ? [fixed("endCombat")] : [], hint: null };
 }

@@ -23,7 +23,12 @@ import { type Scenery, type SceneryForm, sceneryForm } from "./scenery.ts";
 import { emptyStrip, type Strip, type StripReading, stripOf } from "./strip.ts";
 import { type Waiting, waitingOf } from "./waiting.ts";
 
-/** The strip, the pending question and the faults. */
+/**
+ * The data for the top of the tracker: the strip of segments, the pending question and the faults, as this user may
+ * know them.
+ *
+ * If the strip cannot be drawn, it is empty.
+ */
 export function readStrip(
   { combat, fight, steps, faults }: RoundReading,
   looked: number | null,
@@ -42,7 +47,9 @@ function isReadable(combat: Combat): boolean {
   return standing !== "lost" && standing !== "newer";
 }
 
-/** The next buttons. Before a fight begins, the GM also gets the form for its scenery. */
+/**
+ * The data for the buttons that continue the round. Before a fight begins, the GM also gets the form for its scenery.
+ */
 export function readNext(
   { combat, fight, steps, book, before, marked }: RoundReading,
   scenery: Scenery,
@@ -100,7 +107,10 @@ function silentOfFatigue(combat: Combat, book: Rulebook): readonly string[] {
   return figures.map(({ name }) => name ?? "");
 }
 
-/** The rows of the list with the data they are drawn from: combatants, headings and buttons for groups. */
+/**
+ * Builds the rows of the tracker's list: combatants, headings and buttons for groups, each with its data as text to
+ * notice changes.
+ */
 export function readLines(
   turns: readonly CoreTurn[],
   reading: RoundReading,

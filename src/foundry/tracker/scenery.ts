@@ -19,13 +19,20 @@ export interface SceneryForm {
 /** The defaults of the rules. */
 export const USUAL: Scenery = { ground: "indoors", hot: false };
 
-/** The default for a scene. Its flag `ground` may set the ground, for example "outdoors". */
+/**
+ * The ground and weather that the form suggests for a scene. Its flag `ground` may set the ground, for example
+ * "outdoors".
+ */
 export function usualOn(scene: Pick<Scene, "getFlag"> | null | undefined): Scenery {
   const flag = scene?.getFlag("ten-segments", "ground");
   return { ...USUAL, ground: GROUNDS.find(known => known === flag) ?? USUAL.ground };
 }
 
-/** @param silent names of the figures whose sheets give no fatigue points */
+/**
+ * The form for the ground and the weather, which the GM fills in before a fight begins.
+ *
+ * @param silent names of the figures whose sheets give no fatigue points
+ */
 export function sceneryForm(
   { ground, hot }: Scenery,
   book: Pick<Rulebook, "fatigue.enabled">,
@@ -46,7 +53,7 @@ export function sceneryWords({ ground, hot }: Pick<Encounter, "ground" | "hot">)
   return words.filter(word => word !== null).join(" · ") || null;
 }
 
-/** Reads the form's fields. A missing field gives the default. */
+/** Reads the ground and the weather from the form's fields. A missing field gives the default. */
 export function readScenery(page: ParentNode): Scenery {
   const ground = page.querySelector<HTMLSelectElement>('[name="ground"]')?.value;
   const hot = page.querySelector<HTMLInputElement>('[name="hot"]')?.checked;

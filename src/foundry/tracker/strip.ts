@@ -67,7 +67,7 @@ export interface Strip {
   readonly steps: readonly { side: SideSign; words: string }[];
 }
 
-/** The strip of the round: who acts in which part, the current part, and the pending actions. */
+/** Builds the tracker's strip of the round: who acts in which part, the current part, and the pending actions. */
 export function stripOf(reading: StripReading): Strip {
   const { fight, looked, timers = [] } = reading;
   const surprising = surpriseCells(fight, reading.sees);
@@ -135,7 +135,7 @@ function bookWords(fight: Fight): string | null {
   return say("Tracker.Stage.book", { book: say(`Rulebook.preset.choice.${rulebook(fight).preset}`) });
 }
 
-/** The strip of a round that cannot be drawn. */
+/** The tracker's strip for a round that cannot be drawn. */
 export function emptyStrip(): Strip {
   return {
     words: say("Damage.strip"),
@@ -151,7 +151,7 @@ export function emptyStrip(): Strip {
   };
 }
 
-/** One line on the state of the round and whom it waits for. */
+/** One line on the state of the round, and who still has to act in it. */
 export function stageWords(
   fight: Fight,
   steps: readonly Step[],

@@ -24,12 +24,11 @@ export interface CommandDone {
 }
 
 /**
- * The combatant whose turn it is after a command. Foundry knows single turns only, so the figures of a moment have
- * theirs one after another.
+ * The combatant whose turn it is after a command: the same as long as the moment waits for it, then the next; one who
+ * acted out of turn gets it.
  *
- * A figure keeps the turn as long as the moment waits for it. Then the turn goes to the next one that the moment waits
- * for. A figure that acts during another's turn gets the turn, so that modules see a turn of each. `turnAfterwards`
- * gives it back.
+ * Foundry knows single turns only, so the figures of a moment have theirs one after another. A figure that acts during
+ * another's turn gets the turn, so that modules see a turn of each. `turnAfterwards` gives it back.
  *
  * @param before the fight before the command
  */
@@ -54,7 +53,7 @@ export function currentAfter(combat: Combat, before: Fight, after: Fight, { comm
 
 /**
  * The combatant who gets the turn from a figure that acted during another's turn: the former one, or else the next that
- * the moment waits for. Undefined if the turn stays.
+ * the moment waits for; undefined if the turn stays.
  *
  * @param before the fight before the action
  * @param former the combatant who had the turn then
@@ -73,7 +72,10 @@ function nextAfter({ encounter }: Fight, waiting: readonly FigureId[], current: 
   return encounter.stage === "surprise" ? waiting.find(id => id > current) : waiting[0];
 }
 
-/** The combatant whose turn it is after a timer. */
+/**
+ * The combatant who gets the turn when that of a timer ends: the next timer, else a figure that the moment waits for,
+ * else the next figure of the round.
+ */
 export function currentPast(combat: Combat, fight: Fight, timer: string): string {
   return timerAfter(combat, fight, timer) ?? firstOf(fight, waitingNow(fight, rulebook(combat))) ?? kept(fight, "");
 }
@@ -132,8 +134,10 @@ const FIGURES = [
 ] as const;
 
 /**
- * Updates turns and initiatives when a figure changes. A figure that goes down before it acts leaves the round,
- * although the encounter is not written again after the figure.
+ * Listens for changes of figures, and computes turns and initiatives again on this client.
+ *
+ * A figure that goes down before it acts leaves the round, although the encounter is not written again after the
+ * figure.
  *
  * @param moved called if the turn has another index since
  */

@@ -54,7 +54,12 @@ const OURS: ReadonlySet<string> = new Set([
   ...["diff", "recursive", "parent", "noHook", "render", "action", "updates", "pack"],
 ]);
 
-/** Does the turn change, or the moment of the same turn? After the segments, the turn stays with the last figure. */
+/**
+ * Would Foundry see this change of a fight as another turn or round: is the turn another's, or the moment of the same
+ * turn another one?
+ *
+ * After the segments, the turn stays with the last figure.
+ */
 export function isPassage(
   combat: Combat,
   { before, after, current }: Omit<Passage, "direction" | "heralded">,
@@ -65,7 +70,8 @@ export function isPassage(
 }
 
 /**
- * Calls Foundry's own hooks before a turn or round is written, and takes in the additions of listeners.
+ * Calls Foundry's own hooks before a turn or round is written, takes in the additions of listeners, and returns the
+ * options for the write.
  *
  * Harmless additions are accepted. Another turn, round or state of the fight is refused with a notification.
  */

@@ -39,7 +39,7 @@ type Rank = readonly [group: number, when: number];
 /** The groups of the list, in order. */
 const [DONE, CURRENT, AHEAD, OUT] = [0, 1, 2, 3];
 
-/** The place of every figure in this round's order. */
+/** The first step of every figure in this round, and the next one that it can still use; null where there is none. */
 export function placesIn(fight: Fight): readonly RoundPlace[] {
   const { encounter } = fight;
   const played = encounter.stage === "segments" || encounter.stage === "end";
@@ -67,9 +67,10 @@ export function initiativesOf(fight: Fight): ReadonlyMap<FigureId, number> {
 }
 
 /**
- * The turn list of an encounter. First come combatants that are done with the round, then the current one, then the
- * others in order. Those with no part in the round are last. During declarations, undeclared figures come before
- * declared ones.
+ * The order of all combatants in Foundry's turn list, and the index of the current turn.
+ *
+ * First come combatants that are done with the round, then the current one, then the others in order. Those with no
+ * part in the round are last. During declarations, undeclared figures come before declared ones.
  *
  * @param current the combatant whose turn it is
  */
@@ -139,18 +140,18 @@ interface Ranking {
 }
 const ranks = new WeakMap<Combat, Ranking>();
 
-/** A combatant's index in the turn list. Unknown combatants come last. */
+/** A combatant's index in the turn list, 0 before the fight; unknown combatants come last. */
 export function rankOf(combat: Combat, figure: FigureId): number {
   if (!hasBegun(combat)) return 0;
   return rankingOf(combat).rank.get(figure) ?? Number.POSITIVE_INFINITY;
 }
 
-/** Computes the order of an encounter, if it has changed. */
+/** Computes the turn order of an encounter, for `rankOf` and `initiativeIn`, if it has changed. */
 export function refreshRanks(combat: Combat): void {
   if (hasBegun(combat)) rankingOf(combat);
 }
 
-/** Is the last computed order still that of this fight? */
+/** Is the turn order that was computed last still that of this fight? True if none was computed. */
 export function isOrderOf(combat: Combat, fight: Fight): boolean {
   const known = ranks.get(combat);
   if (known === undefined || known.fight === fight) return true;
@@ -164,7 +165,7 @@ const isSameMap = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, 
   one.size === other.size && [...one].every(([id, value]) => other.get(id) === value);
 
 /**
- * The segment of a figure's first action, by the last computed order. Null if the figure has no part in the round, or
+ * The segment of a figure's first action, by the last computed order; null if the figure has no part in the round, or
  * if the order is not known yet. Undefined if no order was computed since Foundry built its documents.
  */
 export function initiativeIn(combat: Combat, figure: FigureId): number | null | undefined {
@@ -213,7 +214,9 @@ function listed(combat: Combat, fight: Fight, current: string): readonly string[
   }
 }
 
-/** Forgets the computed order after Foundry has built its documents again. Incomplete figures may be complete now. */
+/**
+ * Forgets the computed turn order after Foundry has built its documents again. Incomplete figures may be complete now.
+ */
 export function forgetRanks(combat: Combat): void {
   ranks.delete(combat);
 }

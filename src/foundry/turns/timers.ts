@@ -9,7 +9,7 @@ export interface Timer {
   readonly segment: number | null;
 }
 
-/** The timers of an encounter, by segment. */
+/** The timers of an encounter, by segment: combatants without actor and seat, such as a trap or a torch. */
 export function timersOf(combat: Combat, fight: Fight): readonly Timer[] {
   const seated = new Set<string>(fight.encounter.seats.map(({ figure }) => figure));
   const strangers = combat.combatants.contents.filter(one => !seated.has(one.id!) && one.actor === null);
@@ -17,11 +17,12 @@ export function timersOf(combat: Combat, fight: Fight): readonly Timer[] {
   return timers.sort((a, b) => (a.segment ?? 0) - (b.segment ?? 0) || (a.id < b.id ? -1 : 1));
 }
 
-/** Is this combatant a timer? It has neither a seat nor an actor. */
+/** Is this combatant a timer, that is, without a seat in the fight and without an actor, such as a trap? */
 export function isTimer(combat: Combat, fight: Fight, id: string): boolean {
   return seatOf(fight, id) === undefined && combat.combatants.get(id)?.actor === null;
 }
 
+/** Is this combatant a timer of the encounter, such as a trap or a torch, and not a figure? */
 export function isTimerIn(combat: Combat, id: string): boolean {
   return isTimer(combat, readFight(combat), id);
 }
@@ -38,13 +39,15 @@ export function playedTo({ encounter: { stage, segment } }: Fight): number {
   return stage === "segments" ? segment : 0;
 }
 
-/** The timer whose turn has come as a round is played on; undefined if there is none. */
+/** The timer whose turn has come as a round is played on, by its id; undefined if there is none. */
 export function timerReached(combat: Combat, before: Fight, after: Fight): string | undefined {
   const from = before.encounter.round === after.encounter.round ? playedTo(before) : 0;
   return firstBetween(combat, after, from);
 }
 
-/** The timer that comes after another one, as far as the round has been played. */
+/**
+ * The timer that comes after another one in the order, as far as the round has been played; undefined if there is none.
+ */
 export function timerAfter(combat: Combat, fight: Fight, id: string): string | undefined {
   const timers = timersOf(combat, fight).filter(({ segment }) => segment !== null && segment <= playedTo(fight));
   const place = timers.findIndex(timer => timer.id === id);
@@ -63,7 +66,10 @@ export function timerHere(combat: Combat, fight: Fight): string | undefined {
   return timersOf(combat, fight).findLast(({ segment }) => segment === fight.encounter.segment)?.id;
 }
 
-/** Makes a command that advances stop at the next timer. The leader alone sets which one that is. */
+/**
+ * Adds to a command that advances the segment of the next timer, where it has to stop; other commands stay as they are.
+ * The leader alone sets that segment.
+ */
 export function stoppingAtTimer(combat: Combat, fight: Fight, command: Command): Command {
   if (command.type !== "advance" && command.type !== "roll-initiative") return command;
   const { stopsAt: _, ...asked } = command;

@@ -31,8 +31,8 @@ export interface Outlook {
 }
 
 /**
- * A combatant's actions in this round by letter, and as a sentence: first the spent ones, then the planned ones in
- * order. Null if the rulebook does not count actions.
+ * A combatant's actions in this round, as a row of letters and as a sentence: first the spent ones, then the planned
+ * ones; null if the rulebook does not count actions.
  */
 export function pipsOf(ledger: Ledger, { ahead = [], spellLost = false }: Outlook = {}): Pips | null {
   if (!keepsActions()) return null;
@@ -74,7 +74,7 @@ function counted(kinds: readonly Action[]): string {
   return sayList(there.map(kind => say(`Action.count.${kind}`, { count: count(kind) })));
 }
 
-/** Was its last spell lost in this round? */
+/** Did a combatant lose its last spell in this round, instead of completing it? */
 export function isSpellLost({ lostAt, landedAt }: Seat, round: number): boolean {
   return lostAt > landedAt && roundOf(lostAt) === round;
 }

@@ -10,6 +10,7 @@ export interface SideSign {
 /** The sides that fight by default. A neutral or secret combatant is not a foe until a user says so. */
 const FIGHTING: readonly SideId[] = ["friendly", "hostile"];
 
+/** Is this one of the sides that fight, friendly and hostile, and not neutral or secret? */
 export function isFighting(side: SideId): boolean {
   return FIGHTING.includes(side);
 }
@@ -21,12 +22,13 @@ export function isDecided({ figures }: Fight): boolean {
   return standing.size > 0 && there.some(({ side }) => !standing.has(side));
 }
 
+/** The icon and the name of a side. A side that is not one of Foundry's has the neutral icon and its id as its name. */
 export function sideSign(side: SideId): SideSign {
   const known = NAMED_SIDES.includes(side);
   return { sign: known ? side : "neutral", name: known ? say(`Side.${side}`) : side };
 }
 
-/** Compares sides in their listed order; no side comes last. */
+/** Compares two sides for sorting, in their listed order; no side comes last. */
 export function compareSides(one: SideSign | undefined, other: SideSign | undefined): number {
   return rankOf(one) - rankOf(other) || (one?.name ?? "").localeCompare(other?.name ?? "");
 }
@@ -57,20 +59,21 @@ const GROUP_OF = new Map<string, ClassGroup>(
 const PLACEHOLDERS = "systems/ten-segments/icons/figures/";
 
 /**
- * An actor's picture. Foundry's default and our placeholders are replaced by the placeholder of its class or kind. A
- * monster's class group is not shown, because it is secret.
+ * An actor's picture; Foundry's default and our placeholders become the placeholder of its class or kind.
+ *
+ * A monster's class group is not shown, because it is secret.
  */
 export function portraitOf(img: unknown, figure: Portrayed | null | undefined): string {
   const given = typeof img === "string" && img !== "" ? img : CONST.DEFAULT_TOKEN;
   return isPlaceholder(given) && figure ? placeholderOf(figure) : given;
 }
 
-/** Is this a default picture? */
+/** Is this picture Foundry's default, or one of our placeholders? */
 export function isPlaceholder(img: string): boolean {
   return img === CONST.DEFAULT_TOKEN || img.startsWith(PLACEHOLDERS);
 }
 
-/** The placeholder for an actor's class or kind. */
+/** The path of the placeholder picture for an actor's class or kind. */
 export function placeholderOf(figure: Portrayed): string {
   return `${PLACEHOLDERS}${kindOf(figure)}.svg`;
 }

@@ -22,7 +22,7 @@ export interface Tag {
   readonly says: string;
 }
 
-/** A combatant's fatigue points, what this round costs, and the effect; null if it never tires. */
+/** The label of a combatant's fatigue points, with what this round costs and its effect; null if it never tires. */
 export function fatigueTag(fight: Fight, figure: FigureId, book: Rulebook): Tag | null {
   const forecast = fatigueForecast(fight, figure, book);
   if (forecast === null) return null;
@@ -35,7 +35,7 @@ export function fatigueTag(fight: Fight, figure: FigureId, book: Rulebook): Tag 
   };
 }
 
-/** A combatant's fatigue level and its effects; null if it is fresh or fatigue is not played. */
+/** The label of a combatant's fatigue level, with its effects; null if it is fresh or fatigue is not played. */
 export function wearinessTag(fight: Fight, figure: FigureId, book: Rulebook): Tag | null {
   const forecast = fatigueForecast(fight, figure, book);
   if (forecast === null || forecast.stamina.level === "fresh") return null;

@@ -47,7 +47,7 @@ export function sayMoment(moment: number, fight: Fight): string {
   return say(values.round === fight.encounter.round ? "Moment.thisRound" : "Moment.otherRound", values);
 }
 
-/** The number of segments or phases until a moment, through all rounds between; 0 if it has come. */
+/** The number of segments or phases until a point in time, through all rounds between; 0 if it has come. */
 export function partsUntil(moment: Moment, fight: Fight): number {
   const { round, stage, segment } = fight.encounter;
   const parts = partsOf(frameOf(rulebook(fight)));
@@ -55,12 +55,12 @@ export function partsUntil(moment: Moment, fight: Fight): number {
   return Math.max(0, (roundOf(moment) - round) * parts + segmentOf(moment) - gone);
 }
 
-/** Has the spell of this `spell-end` step taken effect? False if it was lost. */
+/** Has the spell of this `spell-end` step taken effect, and not been lost? */
 export function hasLanded({ kind, figure, moment }: Step, fight: Fight): boolean {
   return kind === "spell-end" && seatOf(fight, figure)?.landedAt === moment;
 }
 
-/** The current moment; 0 outside the segments. */
+/** The point in time that the fight is at, in the rules' count of rounds and segments; 0 outside the segments. */
 export function momentNow(fight: Fight): number {
   const { round, segment } = fight.encounter;
   return round > 0 && segment > 0 ? nowOf(fight.encounter) : 0;
@@ -78,7 +78,7 @@ export function passedBy(fight: Fight, seat: Seat, own: readonly KnownStep[]): K
   return start !== undefined && start.moment < momentNow(fight) ? start : null;
 }
 
-/** The last past step in which a combatant did nothing; null if it has acted since or ended its turn. */
+/** The last past step that a combatant left unused; null if it has acted since or ended its turn. */
 export function letPass(fight: Fight, seat: Seat, own: readonly KnownStep[]): KnownStep | null {
   const { actedAt, finishedAt } = seat;
   const now = fight.encounter.stage === "end" ? Number.POSITIVE_INFINITY : momentNow(fight);
@@ -91,7 +91,7 @@ export function letPass(fight: Fight, seat: Seat, own: readonly KnownStep[]): Kn
 /** Kinds of steps that need no input. */
 const PASSING: ReadonlySet<Step["kind"]> = new Set(["run", "wait", "spell-end", "device-end"]);
 
-/** Removes the landings of spells that were never begun. */
+/** Returns the steps without the landings of spells that were not begun in time. */
 export function withoutUnbegunSpells(fight: Fight, steps: readonly Step[]): readonly Step[] {
   const vain = new Set(
     steps.flatMap(step => {
@@ -102,14 +102,15 @@ export function withoutUnbegunSpells(fight: Fight, steps: readonly Step[]): read
   return steps.filter(({ kind, of, figure }) => kind !== "spell-end" || of > 1 || !vain.has(figure));
 }
 
-/** The steps at the current moment that are neither used nor ended. */
+/** Those of the steps at the current moment that their combatants can still use. */
 export function stepsStillWaiting(fight: Fight, steps: readonly Step[]): readonly Step[] {
   return waitingSteps(fight, steps, rulebook(fight));
 }
 
 /**
- * A combatant's next open step; null if it has none. Of several at the current moment: the first unused one, or the
- * last if all are used.
+ * The next step that a combatant can use, at the current moment or later in the round; null if it has none.
+ *
+ * Of several at the current moment: the first unused one, or the last if all are used.
  */
 export function nextStep(fight: Fight, seat: Seat, own: readonly Step[]): Step | null {
   if (fight.encounter.stage !== "segments") return null;
@@ -158,7 +159,10 @@ const OF_STEP: Readonly<Record<StepKind, DeedSign>> = {
   option: "option",
 };
 
-/** The icon of a step. An attack with a known missile intention shows shooting; a veiled step has no icon. */
+/**
+ * The icon of a step of the order, of shooting if that is known to be intended; null if the reader may not know the
+ * step.
+ */
 export function signOfStep({ kind, veiled }: KnownStep, intent: IntentKind | null): DeedSign | null {
   if (veiled) return null;
   return kind === "attack" && intent === "missile" ? "missile" : OF_STEP[kind];
@@ -168,8 +172,10 @@ export function signOfStep({ kind, veiled }: KnownStep, intent: IntentKind | nul
 const TELLING: readonly Reason["why"][] = ["routine", "casting-time", "undeclared", "no-attack-this-round"];
 
 /**
- * Steps as a reader may see them. If a reader may not see a combatant's intention, only the time of its next step is
- * visible until it has begun to act. Steps that it plans afterwards are removed.
+ * The steps as a reader may see them: of a combatant whose plan they may not know, only the time of its next step,
+ * until it has begun to act.
+ *
+ * Steps that it plans afterwards are removed.
  */
 export function knownSteps(
   fight: Fight,

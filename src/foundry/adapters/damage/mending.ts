@@ -56,7 +56,7 @@ function remembering(): ReadText {
   };
 }
 
-/** The caching readers of an encounter. A command changes only one of a thousand lines. */
+/** The readers of an encounter's stored strings, which parse each string only once until it changes. */
 export const textsOf = cachedBy(
   (_combat: Combat): Texts => ({ opening: remembering(), line: remembering(), seat: remembering() }),
 );
@@ -64,28 +64,33 @@ export const textsOf = cachedBy(
 /** Placeholders for parts that cannot be read. Writing leaves the stored text of such a part in place. */
 const torn = new WeakSet<Encounter | Entry>();
 
+/** Is this part of the record a placeholder for stored text that cannot be read? */
 export function isTorn(part: Encounter | Entry): boolean {
   return torn.has(part);
 }
 
+/** Marks a part of the record as a placeholder for stored text that cannot be read, and returns it. */
 export function tear<Part extends Encounter | Entry>(part: Part): Part {
   torn.add(part);
   return part;
 }
 
-/** A placeholder for an unreadable line, without content. */
+/** Makes a placeholder for a line of the record that cannot be read, with its number only. */
 export function standInLine(number: number): Entry {
   return tear<Entry>({ number, command: null, answers: [], changes: [], facts: [] });
 }
 
-/** A placeholder for the opening of a round: everyone who has a seat now gets a fresh one. */
+/**
+ * Makes a placeholder for the opening of a round that cannot be read: everyone in the fight now gets a fresh state
+ * (seat).
+ */
 export function openedAnew(round: number, state: RoundMembers, sitting: readonly FigureId[]): Encounter {
   const { ground, hot, matrix, injuries } = state;
   const lasting = { ground, hot, matrix, injuries };
   return { ...newFight([]).encounter, ...lasting, round, seats: sitting.map(freshSeat) };
 }
 
-/** Is undo impossible because a part between the last command and its round's opening is unreadable? */
+/** Is undo impossible because the record cannot be read between the last command and the opening of its round? */
 export function isUndoBarred(chapters: readonly Chapter[]): boolean {
   const at = chapters.findLastIndex(chapter => entriesOf(chapter).some(({ command }) => command !== null));
   const touched = at < 0 ? chapters : chapters.slice(at);
@@ -103,23 +108,28 @@ export interface StoredFight {
   readonly faults: readonly Fault[];
 }
 
+/** The stored strings of an encounter, unparsed and without stale writes. */
 export function stringsOf(combat: Combat): StoredStrings {
   const { version, round, figures, record } = heldOf(combat);
   return { version, round, figures, record };
 }
 
-/** All stored lines of the record, including stale ones. */
+/** All stored lines of the record, parsed, including stale ones. */
 export function storedLines(combat: Combat): readonly unknown[] {
   return Object.values(stringsOf(combat).record).map(parsed);
 }
 
-/** The command id of a line, if it has one. */
+/** The command id in a parsed line of the record; null if it has none. */
 export function commandIdIn(line: unknown): string | null {
   const command = isObject(line) ? line.command : null;
   return isObject(command) && typeof command.id === "string" ? command.id : null;
 }
 
-/** Reads a stored fight in any state. */
+/**
+ * Parses the stored fight, also one that has not begun, is damaged or was written by a newer version; with its faults.
+ *
+ * Writes nothing.
+ */
 export function readStored(combat: Combat, figures: () => readonly Figure[]): StoredFight {
   const raw = stringsOf(combat);
   const { encounter: nothing } = newFight([]);
@@ -179,7 +189,8 @@ function encounterAfter(chapter: Chapter, figures: readonly Figure[]): Encounter
 }
 
 /**
- * The strings that change when the encounter is written, including those that a migration changed.
+ * The strings to store for an encounter and its record: only those that change, including those that a migration
+ * changed. Writes nothing itself.
  *
  * @param mended whether a combatant's unreadable seat is overwritten
  */
@@ -207,7 +218,9 @@ export function writeStored(
 /** A repair of an encounter: the parts of its system data that change. */
 export type Mending = Readonly<Record<string, unknown>>;
 
-/** Gives a combatant a fresh seat, whatever was stored. */
+/**
+ * Builds the repair that gives a combatant a fresh seat (its state in the fight), whatever was stored; writes nothing.
+ */
 export function seatedAnew(combat: Combat, figure: FigureId): Mending {
   const encounter = encounterOf(combat);
   const others = encounter.seats.filter(seat => seat.figure !== figure);
@@ -218,7 +231,7 @@ export function seatedAnew(combat: Combat, figure: FigureId): Mending {
   return noted(combat, { ...encounter, seats: [...others, freshSeat(figure)] }, facts, figure);
 }
 
-/** Removes a combatant's seat. */
+/** Builds the repair that removes a combatant's seat (its state in the fight); writes nothing. */
 export function unseated(combat: Combat, figure: FigureId): Mending {
   const encounter = encounterOf(combat);
   const seats = encounter.seats.filter(seat => seat.figure !== figure);
@@ -226,7 +239,7 @@ export function unseated(combat: Combat, figure: FigureId): Mending {
   return noted(combat, { ...encounter, seats }, [{ type: "left", figure, isForgotten: true }], figure, gone);
 }
 
-/** Clears the encounter to a fight that has not begun. */
+/** Builds the repair that clears the encounter to a fight that has not begun; writes nothing. */
 export function nothingStored(combat: Combat): Mending {
   const { figures, record } = stringsOf(combat);
   const blank = (strings: object) => Object.fromEntries(Object.keys(strings).map(key => [key, ""]));
@@ -242,7 +255,7 @@ function discarding(combat: Combat, kept: readonly Chapter[]): Mending {
   return gone.length === 0 ? {} : { fates: writeFate(combat, gone, "discarded") };
 }
 
-/** The last chapter whose opening is fully readable; null if there is none. */
+/** The last chapter of the record, a round or a part of one, whose opening is fully readable; null if there is none. */
 export function lastGoodOpening(combat: Combat): Required<Heading> | null {
   const { record } = migrated(stringsOf(combat));
   const chapters = readChapters(combat);
@@ -256,7 +269,10 @@ export function lastGoodOpening(combat: Combat): Required<Heading> | null {
   return whole.toSorted((one, other) => other.round - one.round || other.ordinal - one.ordinal)[0] ?? null;
 }
 
-/** Restores the encounter to the opening of a chapter. Combatants that have joined since also get a seat. */
+/**
+ * Builds the repair that restores the encounter to the opening of a chapter; writes nothing. Combatants that have
+ * joined since also get a seat.
+ */
 export function restoredTo(combat: Combat, heading: Required<Heading>): Mending {
   const { opening, ordinal } = heading;
   const late = comeSince(combat, new Set(opening.seats.map(({ figure }) => figure)));

@@ -18,8 +18,9 @@ const MIGRATIONS: readonly Migration[] = [seatsOfTheirRound, withTicks, withChap
 export const VERSION = MIGRATIONS.length;
 
 /**
- * The version that wrote an encounter. If none was stored, the parts show it. An unreadable encounter counts as the
- * oldest version; migrations leave parts of later versions unchanged.
+ * The version of the stored form that wrote an encounter; if none was stored, the parts show it.
+ *
+ * An unreadable encounter counts as the oldest version; migrations leave parts of later versions unchanged.
  */
 export function versionOf({ version, round, figures }: StoredStrings): number {
   if (version > 0) return version;
@@ -29,14 +30,14 @@ export function versionOf({ version, round, figures }: StoredStrings): number {
 }
 
 /**
- * The encounter in the current version; the same object if nothing changes. One of a newer version is returned
- * unchanged.
+ * The stored encounter converted to the current version, without writing it; the same object if nothing changes. One of
+ * a newer version is returned unchanged.
  */
 export function migrated(stored: StoredStrings): StoredStrings {
   return MIGRATIONS.slice(versionOf(stored)).reduce((now, migrate) => migrate(now), stored);
 }
 
-/** The strings of a migrated encounter that must still be written. */
+/** Those stored strings that a migration has changed and that must still be written. */
 export function unwritten(raw: Value, now: Readonly<Record<string, string>>): Record<string, string> {
   return raw === now ? {} : Object.fromEntries(Object.entries(now).filter(([key, stored]) => raw[key] !== stored));
 }

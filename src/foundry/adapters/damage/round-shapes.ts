@@ -63,7 +63,10 @@ const MEMBERS: Shapes<RoundMembers> = {
 /** Members without which the state of the fight is unknown. */
 const VITAL: ReadonlySet<string> = new Set(["round", "stage", "segment"]);
 
-/** Reads the state of a round. Invalid members get their value from a fresh fight. Null if it cannot be read. */
+/**
+ * Reads the stored state of a round, with default values for invalid members and a fault for each; null if it cannot be
+ * read.
+ */
 export function readRoundMembers(value: unknown): Read<RoundMembers> | null {
   if (!isObject(value)) return null;
   const { seats: _seats, ...fresh } = newFight([]).encounter;
@@ -111,4 +114,5 @@ export const lineShape = membersOf<Entry>({
   secrets: maybe(mapOf(that(isObject))),
 });
 
+/** Is this value a valid line of the record? */
 export const isReadableLine = (line: unknown): line is Entry => lineShape(line) === null;

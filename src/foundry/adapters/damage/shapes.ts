@@ -9,6 +9,7 @@ export type Shape = (value: unknown) => string | null;
 /** The shape of each member, including optional ones. */
 export type Shapes<Of> = { readonly [Member in keyof Required<Of>]: Shape };
 
+/** Is it an object, neither null nor an array? */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -25,17 +26,21 @@ export const number = that(value => Number.isFinite(value));
 export const count = that(value => Number.isSafeInteger(value) && (value as number) >= 0);
 export const truth = that(value => typeof value === "boolean");
 export const yes = that(value => value === true);
+/** One of these values. */
 export const among = (known: readonly unknown[]): Shape => that(value => known.includes(value));
 
+/** A value of that shape, or undefined. */
 export const maybe =
   (shape: Shape): Shape =>
   value =>
     value === undefined ? null : shape(value);
+/** A value of that shape, or null. */
 export const orNull =
   (shape: Shape): Shape =>
   value =>
     value === null ? null : shape(value);
 
+/** An array whose members all have that shape. */
 export const listOf =
   (shape: Shape): Shape =>
   value =>
@@ -67,7 +72,7 @@ export const someOf =
     return faultAmong(known, member => shapes[member as keyof Of]);
   };
 
-/** A copy of an object without unknown members. */
+/** A copy of an object with only those members that have a shape here. */
 export function knownOf<Of>(value: object, shapes: Shapes<Of>): Partial<Of> {
   return Object.fromEntries(Object.entries(value).filter(([member]) => Object.hasOwn(shapes, member))) as Partial<Of>;
 }

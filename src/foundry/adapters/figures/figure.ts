@@ -12,7 +12,7 @@ import { readTraits } from "./traits.ts";
 /** An object whose null members have become optional. */
 export type Said<Values extends object> = { -readonly [Key in keyof Values]?: Exclude<Values[Key], null> };
 
-/** Freezes an object built from parts. The compiler requires every member of the type, even optional ones. */
+/** Freezes an object built from parts; the compiler requires every member of its type, even optional ones. */
 export function read<Of extends object>() {
   return <Parts extends Of>(parts: Parts & Unnamed<Exclude<keyof Of, keyof Parts>>): Of => Object.freeze(parts);
 }
@@ -20,7 +20,7 @@ export function read<Of extends object>() {
 /** A type error that names the missing members; `unknown` if there are none. */
 type Unnamed<Members extends PropertyKey> = [Members] extends [never] ? unknown : { readonly unnamed: Members };
 
-/** Drops null members, so that the rules apply their own defaults. */
+/** A copy without null members, so that the rules apply their own defaults. */
 export function said<Values extends object>(values: Values): Said<Values> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Said<Values>;
 }
@@ -43,7 +43,7 @@ interface StoredArea {
 }
 
 /**
- * The area that magic covers in addition to its target. Null if it affects only the target, also for "several" with a
+ * The area that magic covers in addition to its target; null if it affects only the target, also for "several" with a
  * maximum of one.
  */
 export function coverageOf({ shape, size, width }: StoredArea): Coverage | null {
@@ -57,8 +57,10 @@ export type FigureActor = Actor.OfType<"character"> | Actor.OfType<"monster">;
 const SIDES = ["secret", "hostile", "neutral", "friendly"] as const;
 
 /**
- * The combatant's actor, if the rules can read it. When an unlinked token is deleted, Foundry substitutes the actor of
- * the sidebar. That actor must not be written to, so the result is null.
+ * The combatant's actor if it is a character or monster; null also if Foundry substitutes the actor of the sidebar for
+ * a deleted unlinked token.
+ *
+ * That actor must not be written to.
  */
 export function actorOf(combatant: Combatant): FigureActor | null {
   const { actor, tokenId, token } = combatant;
@@ -88,8 +90,8 @@ const readings = cachedBy((_combatant: Combatant) =>
 );
 
 /**
- * A combatant in the rules' form; null if it has no actor. The same object until something changes. One that is hidden
- * from this user has no names.
+ * A combatant in the rules' form, nameless if it is hidden from this user; null if it has no actor. The same object
+ * until something changes.
  */
 export function readFigure(combatant: Combatant): Figure | null {
   const actor = actorOf(combatant);
@@ -193,6 +195,7 @@ interface Gone {
 /** Combatants that this client has seen removed, by id. */
 const gone = new Map<FigureId, Gone>();
 
+/** Remembers on this client a combatant that is removed: its name, whether it was hidden, and its stored data. */
 export function noteGone(combatant: Combatant): void {
   const { id, name, tokenId, token } = combatant;
   const isSecret = isHidden(combatant) || (Boolean(tokenId) && !token);
@@ -200,7 +203,10 @@ export function noteGone(combatant: Combatant): void {
   gone.set(id!, { name: name ?? "", isSecret, stored: { ...stored, _id: id! } });
 }
 
-/** Can the combatants that left with a command be restored? Not if one of their tokens or actors has been deleted. */
+/**
+ * Do the tokens or actors of the combatants that left with a command still exist, so that they can be restored? True
+ * for other commands.
+ */
 export function canReturn(combat: Combat, { command, combatants = [] }: Entry): boolean {
   if (command?.type !== "leave") return true;
   return [command.figure, ...(command.others ?? [])].every(
@@ -216,7 +222,7 @@ function isWhole(stored: StoredCombatant | undefined): boolean {
   return game.scenes.get(String(sceneId))?.tokens.has(String(tokenId)) === true;
 }
 
-/** A removed combatant; undefined if this client has not seen it removed. */
+/** The name, secrecy and stored data of a combatant that this client has seen removed; undefined if it has not. */
 export function goneAs(id: FigureId): Gone | undefined {
   return gone.get(id);
 }

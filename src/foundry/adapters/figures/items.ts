@@ -17,6 +17,7 @@ import { coverageOf, formulaOf, picked, read, said } from "./figure.ts";
 type WeaponItem = Item.OfType<"weapon">;
 type SpellItem = Item.OfType<"spell">;
 
+/** A weapon item in the rules' form, with its owner's skill. */
 export function readWeapon(item: WeaponItem): Weapon {
   const { kind, size, speedFactor, damage, magicBonus, designSize, designHeight, scaledToUser } = item.system;
   return read<Weapon>()({
@@ -96,6 +97,7 @@ function magicOf({ name, system: { strikingDevice, powerOnDraw, powers } }: Weap
   return { strikingDevice, powerOnDraw, ...known };
 }
 
+/** A spell item in the rules' form, with its damage at its owner's caster level. */
 export function readSpell(item: SpellItem): Spell {
   const { castingTime, offensive, relocates, damage, byLevel, heals, save, memorized } = item.system;
   return read<Spell>()({
@@ -150,6 +152,7 @@ export function readDevices(items: Iterable<Item>): { devices?: readonly Device[
   return devices.length > 0 ? { devices: Object.freeze(devices) } : {};
 }
 
+/** A device item in the rules' form. */
 export function readDevice(item: DeviceItem): Device {
   const { worn, donExempt, dischargesPerAttack, extraSpells, powers } = item.system;
   return read<Device>()({

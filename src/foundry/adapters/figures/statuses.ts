@@ -42,19 +42,17 @@ export function registerConditions(): void {
  */
 export type Fallen = "shown" | "left";
 
+/** How a combatant is marked as down, by the referee or by a user; null without a mark. */
 export function fallenOf(combatant: Combatant): Fallen | null {
   return combatant.getFlag("ten-segments", "fallen") || null;
 }
 
-/**
- * Is a combatant marked as defeated by a user? The referee's own mark does not count, because hit points already show
- * it.
- */
+/** Is a combatant marked as defeated by a user, and not by the referee because of its hit points? */
 export function isCalledDefeated(combatant: Combatant): boolean {
   return combatant.defeated && fallenOf(combatant) !== "shown";
 }
 
-/** The statuses of an actor that the rules read: all but the referee's mark. */
+/** The statuses of an actor that the rules read: all but a defeated status that only the referee has set. */
 export function statusesOf(actor: Actor): ReadonlySet<string> {
   const defeated = CONFIG.specialStatusEffects.DEFEATED;
   const statuses = new Set(actor.statuses);
@@ -68,7 +66,7 @@ function isOursAlone(actor: Actor, status: string): boolean {
   return given.length > 0 && given.every(isShown);
 }
 
-/** The referee's defeated effect on the actor. */
+/** The defeated effect that the referee has put on the actor; undefined if there is none. */
 export function shownOn(actor: Actor): ActiveEffect | undefined {
   return actor.effects.find(isShown);
 }
@@ -77,7 +75,7 @@ function isShown(effect: ActiveEffect): boolean {
   return effect.getFlag("ten-segments", "fallen") === true;
 }
 
-/** Effect data for Foundry's defeated overlay, flagged as the referee's. */
+/** Builds the data of an effect with Foundry's defeated overlay, flagged as the referee's; creates nothing. */
 export function signOfFall() {
   const defeated = CONFIG.specialStatusEffects.DEFEATED;
   const { _id, name = defeated, img } = statusList().find(({ id }) => id === defeated) ?? {};

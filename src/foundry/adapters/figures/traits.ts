@@ -16,7 +16,7 @@ import {
 import { derivedFor, filledIn } from "../../models/derived.ts";
 import { type FigureActor, picked, said } from "./figure.ts";
 
-/** The optional traits on a combatant's sheet. Empty fields are omitted. */
+/** The optional traits on a combatant's sheet; empty fields are omitted. */
 export function readTraits(actor: FigureActor, book: Rulebook) {
   return {
     ...orderOf(actor),
@@ -157,7 +157,7 @@ function readInjury({ key, id, severity, damage, conditions }: StoredInjury): Su
   return Object.freeze({ key, id: id || null, severity, damage, conditions: left });
 }
 
-/** Injuries in the form stored on a sheet. */
+/** Injuries in the form stored on a sheet; writes nothing. */
 export function writeInjuries(injuries: readonly SufferedInjury[]): readonly object[] {
   return injuries.map(injury => ({ ...injury, id: injury.id ?? "", conditions: [...injury.conditions] }));
 }

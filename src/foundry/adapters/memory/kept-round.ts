@@ -26,13 +26,18 @@ export interface At {
   readonly ordinal?: number;
 }
 
-/** A chapter's ordinal. */
+/** The number of a chapter in the record, which is its round's number unless another is given. */
 export const ordinalAt = ({ round, ordinal = round }: At): number => ordinal;
 
-/** A chapter's id as archived: the ordinal is omitted if it equals the round. */
+/**
+ * The round and the ordinal number of a chapter in the archive's form, which omits an ordinal that equals the round.
+ */
 export const named = ({ round, ordinal }: Required<At>): At => (ordinal === round ? { round } : { round, ordinal });
 
-/** The likely round of the chapter before: equal numbers mean that each round so far had one chapter. */
+/**
+ * The likely round of the chapter before this one in the record: equal numbers mean that each round so far had one
+ * chapter.
+ */
 export const roundBefore = ({ round, ordinal }: Required<At>): number => (ordinal === round ? round - 1 : round);
 
 /**
@@ -54,15 +59,17 @@ export function linkOf(combat: Combat): Link | null {
   return linkShape(stored) === null ? (stored as Link) : null;
 }
 
+/** The link in its stored form; empty for null. */
 export function writeLink(link: Link | null): string {
   return link === null ? "" : JSON.stringify(link);
 }
 
-/** The number of the last archived entry; 0 if there is none. */
+/** The number of the record's last line that is in the archive; 0 if there is none. */
 export function lastKept(combat: Combat): number {
   return linkOf(combat)?.last ?? 0;
 }
 
+/** The SHA-256 hash of an archived text, in hexadecimal digits. */
 export function hashOf(kept: string): string {
   return bytesToHex(sha256(utf8ToBytes(kept)));
 }
@@ -108,7 +115,7 @@ export function readKept(kept: string): KeptRound | null {
 }
 
 /**
- * Prepares the first of these chapters for the archive.
+ * Builds the archived form of the first of these chapters; writes nothing.
  *
  * @param chapters all chapters up to now, including changes made by hand
  */
@@ -137,7 +144,7 @@ export function toKeep(
   };
 }
 
-/** The chapter of an archived round; null if its opening or a line cannot be read. */
+/** Reads the chapter of the record from an archived round; null if its opening or a line cannot be read. */
 export function chapterIn({ version, record, lines, ...at }: KeptRound): Chapter | null {
   const now = migrated({ version, round: "", figures: {}, record });
   const { round } = at;
@@ -148,8 +155,9 @@ export function chapterIn({ version, record, lines, ...at }: KeptRound): Chapter
 }
 
 /**
- * The fight at a round's opening. Combatants are as the round before left them, else as archived. Null if it cannot be
- * read.
+ * The fight as it was at the opening of an archived round; null if it cannot be read.
+ *
+ * Combatants are as the round before left them, else as archived.
  */
 export function fightOpening(kept: KeptRound, before: Fight | null): Fight | null {
   const chapter = chapterIn(kept);

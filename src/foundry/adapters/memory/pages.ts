@@ -42,7 +42,7 @@ export function openArchive(combat: Combat, made = ""): JournalEntry | null {
   return journal === undefined || isOwnedByPlayer(journal) ? null : journal;
 }
 
-/** Is a round on a page of this journal? */
+/** Is an archived round, found by its hash, on a page of this journal? */
 export function isOnPage(journal: string, { hash }: Link): boolean {
   return game.journal.get(journal)?.pages.contents.some(page => flagsOf(page).hash === hash) === true;
 }
@@ -68,20 +68,22 @@ function roundsOnPages(combat: Combat): readonly Partial<RoundOnPage>[] {
   return archivesOf(combat).flatMap(({ pages }) => pages.contents.map(flagsOf));
 }
 
-/** Is exactly this round already in the archive? */
+/** Is exactly this round, found by its hash, already on a page of the encounter's archive? */
 export function isKept(combat: Combat, { hash }: Link): boolean {
   return roundsOnPages(combat).some(page => page.hash === hash);
 }
 
-/** Is a command in a chapter that has left the encounter for the archive? */
+/** Was a command recorded in a chapter that has moved from the encounter to the archive? */
 export function hasLeft(combat: Combat, command: string): boolean {
   const first = readChapters(combat)[0]?.ordinal ?? 0;
   return pagesWith(combat, command).some(page => ordinalOn(page) < first);
 }
 
 /**
- * The outcome of a command that is in neither the record nor the chapters before it. A command on a stale page was
- * discarded. After a restarted fight has as many chapters as the former one, such a page counts as one of its own.
+ * The outcome of a command that is in neither the record nor the chapters before it; null if none is known.
+ *
+ * A command on a stale page was discarded. After a restarted fight has as many chapters as the former one, such a page
+ * counts as one of its own.
  */
 export function outcomeFromPages(combat: Combat, command: string): Fate | null {
   return fateOf(combat, command) ?? (pagesWith(combat, command).length > 0 ? "discarded" : null);
@@ -103,7 +105,11 @@ export async function chapterWith(combat: Combat, command: string): Promise<Chap
   return null;
 }
 
-/** The chapter that a link leads to. Pages that claim this hash are tried first, but every text is verified. */
+/**
+ * The archived chapter that a link leads to, or why it is not available: missing, changed or unreadable.
+ *
+ * Pages that claim this hash are tried first, but every text is verified.
+ */
 export async function roundAt(combat: Combat, link: Link): Promise<FoundRound | Loss> {
   const place = ordinalAt(link);
   const pages = roundsOnPages(combat).filter(page => ordinalOn(page) === place || page.hash === link.hash);

@@ -10,7 +10,9 @@ function named(figure: Figure, name: string): Figure {
 }
 
 /**
- * Makes names unique: "Orc", "Orc (2)". Hidden combatants are numbered last, so that numbers do not reveal them.
+ * Returns the figures with unique names, "Orc" and "Orc (2)"; hidden ones are numbered last, so that numbers do not
+ * reveal them.
+ *
  * Combatants that this user may not know of have no name to number.
  *
  * @param seated combatants with a seat, in the order of joining: a later one never takes an earlier one's name

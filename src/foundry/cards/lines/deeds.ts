@@ -86,7 +86,7 @@ export const DEED_TELLERS: { readonly [T in DeedEvent["type"]]: Teller<T> } = {
   risen: ({ figure }, { names }) => [line("risen", { figure: nameIn(names, figure) })],
 };
 
-/** When a spell or power that was begun takes effect, and its targets. */
+/** The lines that say when a spell or power that was begun takes effect, and on which targets. */
 export function tellUnderWay(
   what: "casting" | "device",
   { targets, lands: byItself }: { readonly targets: readonly FigureId[]; readonly lands: Moment },

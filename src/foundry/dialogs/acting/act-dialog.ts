@@ -283,7 +283,8 @@ function isTyped(field: HTMLElement): boolean {
 }
 
 /**
- * Opens the dialog for a figure. Users who may not command the figure get a refusal, not its possible actions.
+ * Opens the dialog that chooses a figure's action for now. Users who may not command the figure get a refusal, not its
+ * possible actions.
  *
  * @param asked choices to open with
  */

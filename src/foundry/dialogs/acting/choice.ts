@@ -126,8 +126,10 @@ const OF_INTENT: Readonly<Record<IntentKind, DeedKind>> = {
 };
 
 /**
- * The choice that the dialog opens with: the request, else the declaration, aimed at its target or at the figure
- * targeted on the map. If the declared target is down, only the figure targeted on the map replaces it.
+ * The choice that the act dialog opens with: the request, else the declaration, aimed at its target or at the figure
+ * targeted on the map.
+ *
+ * If the declared target is down, only the figure targeted on the map replaces it.
  */
 export function openingChoice(
   fight: Fight,
@@ -158,7 +160,7 @@ function meantIn(fight: Fight, id: FigureId, intent: Intent | null, marked: Figu
   return isFairMark(fight, self, marked) ? marked : declared;
 }
 
-/** Is this the movement part of a turn? */
+/** Is this the part of the round in which all figures move, under a rulebook with a table of options? */
 export function everybodyMoves(fight: Fight): boolean {
   return frameOf(rulebook(fight)) === "turn" && fight.encounter.segment === 1;
 }
@@ -180,7 +182,7 @@ interface AskedBlows {
 
 /**
  * The natural weapons that a figure attacks with in the current moment, in the order of its routine: at least the next
- * one. Empty if it attacks with anything else or has only one natural weapon. A free attack on the target comes first
+ * one; empty if it attacks with anything else or has only one natural weapon. A free attack on the target comes first
  * and is a single one.
  */
 export function blowsNow(fight: Fight, id: FigureId, { item, target }: AskedBlows): readonly Weapon[] {
@@ -202,7 +204,9 @@ function attacksNow(fight: Fight, id: FigureId): number {
   return own.reduce((sum, { blows }) => sum + blows, 0) - used;
 }
 
-/** The choice with missing members filled in: the first item of its kind that may be used, the nearest foe. */
+/**
+ * The act dialog's choice without gaps: missing or impossible members become the first usable ones and the nearest foe.
+ */
 export function settleChoice(fight: Fight, figure: Figure, options: readonly Possible[], choice: ActChoice): ActChoice {
   const kinds = kindsIn(options);
   const kind = kinds.includes(choice.kind) ? choice.kind : firstKind(kinds, fight);
@@ -232,7 +236,11 @@ export function settleChoice(fight: Fight, figure: Figure, options: readonly Pos
   };
 }
 
-/** The target. Healing is never aimed at a foe; without another target it heals its user. */
+/**
+ * The target for a wanted figure: that one if it stands, the nearest foe if undecided, else null.
+ *
+ * Healing is never aimed at a foe; null then means the one who heals.
+ */
 export function targetOf(fight: Fight, figure: Figure, meant: Wanted, magic: Magic | null): FigureId | null {
   return isHealing(magic) ? healedOf(fight, figure, meant) : targetWanted(fight, figure, meant);
 }
@@ -262,7 +270,7 @@ export function coverageIn(
   return magicAimed(fight, figure, choice, options)?.covers ?? null;
 }
 
-/** The chosen magic; null if there is none. */
+/** The magic of the chosen action, or the spell under way if it is aimed again; null if there is none. */
 export function magicAimed(
   fight: Fight,
   figure: Figure,
@@ -307,7 +315,7 @@ function magicOf({ kind, item, other }: ActChoice, options: readonly Possible[],
   return kind === "cast" || kind === "take-option" ? (figure.spells.find(({ id }) => id === item) ?? null) : null;
 }
 
-/** Does the user have to choose a target first? If the intended target is down, the next figure does not replace it. */
+/** Does the action need a target that the user has yet to choose, since none stands or the intended one is down? */
 export function lacksTarget(options: readonly Possible[], choice: ActChoice, figure: Figure): boolean {
   if (choice.target !== null || !aims(options, choice) || maybeAtNobody(choice)) return false;
   if (isHealing(magicOf(choice, options, figure))) return false;
@@ -315,7 +323,9 @@ export function lacksTarget(options: readonly Possible[], choice: ActChoice, fig
   return choice.kind !== "cast" || (choice.meant !== null && choice.meant !== NO_ONE);
 }
 
-/** Is it a power that harms no one, such as a ring of invisibility? It has no target unless one is chosen. */
+/**
+ * Is it the use of a power that harms no one, such as a ring of invisibility? It has no target unless one is chosen.
+ */
 export function isHarmlessPower(choice: ActChoice, options: readonly Possible[], figure: Figure): boolean {
   if (choice.kind !== "other" || choice.other.what !== "use-device") return false;
   return doesNoHarm(magicOf(choice, options, figure));
@@ -326,7 +336,7 @@ function maybeAtNobody({ kind, other }: ActChoice): boolean {
   return kind === "parry" || (kind === "other" && aimOfOther(other)?.nobody !== undefined);
 }
 
-/** The target field of an action of the kind `other`; null if it has no target. */
+/** The target field of an action that is not a main kind; null if it has no target. */
 export function aimOfOther({ what }: OtherChoice): ReturnType<typeof rowOf>["to"] {
   return what === null ? null : rowOf(what).to;
 }
@@ -336,7 +346,7 @@ export function foundIn(fight: Fight, id: FigureId | null): Figure | null {
   return id === null ? null : (figureOf(fight, id) ?? null);
 }
 
-/** The kinds that the user can choose from. */
+/** The kinds of action that these options offer in the act dialog, with `other` for all but the main kinds. */
 export function kindsIn(options: readonly Possible[]): readonly DeedKind[] {
   const plain: readonly DeedKind[] = DEEDS.filter(kind => options.some(option => option.type === kind));
   return othersIn(options).length > 0 ? [...plain, "other"] : plain;
@@ -348,13 +358,13 @@ function firstKind(kinds: readonly DeedKind[], { encounter }: Fight): DeedKind {
   return acts ? "take-option" : (kinds[0] ?? "move");
 }
 
-/** The choice of a figure without a declaration: the first main kind that is allowed, if there is one. */
+/** The choice with its kind replaced by the first main kind that is allowed now; unchanged if none is. */
 export function withFirstOpen(choice: ActChoice, options: readonly Possible[]): ActChoice {
   const kind = DEEDS.find(deed => options.some(({ type, verdict }) => type === deed && verdict.legal));
   return kind === undefined ? choice : { ...choice, kind };
 }
 
-/** The options of a kind, or of a row of the table. */
+/** Those of the options that are of a kind of action, or of one row of the table of options. */
 export function optionsOf({ kind, row }: { kind: DeedKind; row: string | null }, options: readonly Possible[]) {
   return options.filter(({ type, power }) => type === kind && (kind !== "take-option" || power === row));
 }
@@ -366,14 +376,14 @@ export function chosenAmong(options: readonly Possible[], choice: ActChoice): Po
   return options.find(one => one.type === other.what && (other.means === null || meansKey(one) === other.means));
 }
 
-/** The rows of the table, those allowed first. */
+/** The rows of the table of options that are offered, each once, those allowed now first. */
 export function rowsIn(options: readonly Possible[]): readonly string[] {
   const rows = options.filter(({ type, power }) => type === "take-option" && power !== null);
   const inOrder = [...rows.filter(({ verdict }) => verdict.legal), ...rows.filter(({ verdict }) => !verdict.legal)];
   return [...new Set(inOrder.map(({ power }) => power!))];
 }
 
-/** Does the action take a target? A row of the table does if its command has one. */
+/** Does the action take a target, as the main kinds but moves do, and a row of the table if its command has one? */
 export function aims(options: readonly Possible[], { kind, row, other }: ActChoice): boolean {
   if (kind === "other") return aimOfOther(other) !== null;
   if (kind === "move" || kind === "move-hexes") return false;

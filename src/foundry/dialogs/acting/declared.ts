@@ -57,8 +57,8 @@ const deedsIn = cachedBy((fight: Fight) =>
 );
 
 /**
- * The declared action, at its target or the one targeted on the map. Null if it is not allowed now or the user has to
- * decide something first.
+ * The command and the label of the button that does what a figure declared, at its target or the one targeted on the
+ * map; null if it is not allowed now or the user has to decide something first.
  */
 export function declaredDeed(fight: Fight, id: FigureId, marked: FigureId | null = null): DeclaredDeed | null {
   return deedsIn(fight)(rulebook(fight))(id)(marked);
@@ -113,8 +113,10 @@ function meantNow(fight: Fight, id: FigureId, marked: FigureId | null, book: Rul
 }
 
 /**
- * The cost of the declared action, and what it leaves, in sentences. It goes through all options of the figure, so do
- * not call it at each rendering.
+ * The cost of a figure's declared action, and what it leaves, in sentences; empty if its declaration leaves something
+ * to decide.
+ *
+ * It goes through all options of the figure, so do not call it at each rendering.
  */
 export function costOfDeclared(fight: Fight, id: FigureId, marked: FigureId | null): string {
   const book = rulebook(fight);

@@ -116,14 +116,17 @@ export const OTHER_DEEDS: Rows = {
 /** For an action without a row: the sign of any option, and no fields. */
 const NO_FIELDS = { sign: "option", to: null } as const;
 
+/** The fields that an action of the kind `other` has in the act dialog; none if the table has no row for it. */
 export function rowOf(deed: OtherDeed): NonNullable<Rows[OtherDeed]> {
   return OTHER_DEEDS[deed] ?? NO_FIELDS;
 }
 
+/** Is it an action of the kind `other`: not a main kind of the act dialog, and without a button in the tracker? */
 export function isOther(type: Possible["type"]): type is OtherDeed {
   return ![...DEEDS, ...TRACKED].some(deed => deed === type);
 }
 
+/** The name of the icon for an action in the act dialog. */
 export function signOfDeed(deed: DeedName): Sign {
   return isOther(deed) ? rowOf(deed).sign : PLAIN_SIGNS[deed];
 }
@@ -160,6 +163,7 @@ function poolOf({ draft }: Seen): Readonly<Record<FigureId, number>> {
 const MASTER_DEEDS = ["observe", "grant-opportunity", "disturb"] as const;
 type MasterDeed = (typeof MASTER_DEEDS)[number];
 
+/** Is it an event that only a GM can cause for a figure, such as a disturbance? */
 export function isMasterDeed(type: Possible["type"]): type is MasterDeed {
   return MASTER_DEEDS.some(deed => deed === type);
 }
@@ -176,7 +180,10 @@ export interface Possible {
   readonly notes?: readonly Reason[];
 }
 
-/** In the segments: an observation, a free attack that a foe gives, and ways to disturb a spell under way. */
+/**
+ * The events that a GM may cause for a figure: an observation, a free attack that a foe gives, and ways to disturb a
+ * spell under way; empty outside the segments.
+ */
 export function masterDeeds(fight: Fight, figure: FigureId): readonly Possible[] {
   if (fight.encounter.stage !== "segments") return [];
   const at = { figure, moment: nowOf(fight.encounter) };

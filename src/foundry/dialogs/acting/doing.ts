@@ -18,7 +18,9 @@ import { meantOther } from "./fields/other-deeds.ts";
 import { powerUsed } from "./fields/stances.ts";
 import { draftOf } from "./form.ts";
 
-/** Does the declared action that the button shows. If that has changed since, opens the dialog instead. */
+/**
+ * Submits the declared action that the pressed button shows. If it is another one now, opens the act dialog instead.
+ */
 export async function doDeclared(combat: Combat, figure: FigureId, meant: string): Promise<void> {
   const deed = declaredDeed(readFight(combat), figure, markedIn(combat));
   if (deed?.meaning === meant) await submitDeed(combat, deed.draft);
@@ -26,8 +28,8 @@ export async function doDeclared(combat: Combat, figure: FigureId, meant: string
 }
 
 /**
- * Acts with an item at the figure targeted on the map. Without a target it opens the dialog, and also if the magic may
- * reach further figures, so that the user sees them first.
+ * Submits an action with an item at the figure targeted on the map. Without a target it opens the act dialog, and also
+ * if the magic may reach further figures, so that the user sees them first.
  */
 export async function attemptDeed(
   combat: Combat,
@@ -52,8 +54,8 @@ function markFor(combat: Combat, fight: Fight, figure: FigureId, magic: Magic | 
 const AT_ONCE = ["strike", "shoot", "cast"] as const;
 
 /**
- * Does the action that an item allows now, else one that would be refused. Opens the dialog if anything is left to
- * choose, such as the power of a device.
+ * Submits the action that an item is for, an allowed one if possible: strike, shoot, cast or use. Opens the act dialog
+ * if anything is left to choose, such as the power of a device.
  */
 export async function attemptWith(combat: Combat, figure: FigureId, item: string): Promise<void> {
   const own = actionsOf(readFight(combat), figure, rulebook(combat)).filter(option => option.item === item);
@@ -65,7 +67,9 @@ export async function attemptWith(combat: Combat, figure: FigureId, item: string
   else openAct(combat, figure, option?.power ? useOf(option) : {});
 }
 
-/** Uses a power at the figure targeted on the map. Opens the dialog in the same cases as for a spell. */
+/**
+ * Submits the use of a power at the figure targeted on the map. Opens the act dialog in the same cases as for a spell.
+ */
 export async function attemptUse(combat: Combat, figure: FigureId, option: Option): Promise<void> {
   const fight = readFight(combat);
   const self = figureOf(fight, figure);
@@ -76,7 +80,7 @@ export async function attemptUse(combat: Combat, figure: FigureId, option: Optio
   await submitDeed(combat, draftWith(option, target));
 }
 
-/** The option's command with a target. */
+/** Builds the command of an option with this target, without an id; submits nothing. */
 export function draftWith(option: Option, target: string | null): NewCommand {
   const { id: _unsaid, ...draft } = commandOf(option, "", target ?? undefined);
   return draft as NewCommand;
@@ -97,6 +101,7 @@ export interface Ready {
 
 const NOBODY_READY: Ready = { figures: [], alone: false };
 
+/** This user's figures that can act in the current moment with one button each, and whether no other figures wait. */
 export function readyToAct(combat: Combat): Ready {
   const fight = readFight(combat);
   if (fight.encounter.stage !== "segments") return NOBODY_READY;
@@ -113,12 +118,13 @@ export function readyToAct(combat: Combat): Ready {
 /** Encounters that `playAll` is running for. */
 const playing = new Set<string>();
 
-/** Is `playAll` running for this encounter on this client? */
+/** Is `playAll` acting for all figures of this user in this encounter, on this client, right now? */
 export const isPlaying = (combat: Combat): boolean => playing.has(combat.id!);
 
 /**
- * Does the declared action of each ready figure, or moves it within reach, one after another. An action that an earlier
- * one has made impossible is skipped, and its figure is named. So are those that only moved.
+ * Submits the declared action of each ready figure of this user, or moves it within reach, one after another.
+ *
+ * An action that an earlier one has made impossible is skipped, and its figure is named. So are those that only moved.
  *
  * @returns whether all of them acted and no figure has anything left to do in this moment
  */

@@ -40,7 +40,10 @@ import { type OtherChoice, type OtherForm, otherChosen, otherDraft, otherForm } 
 import { readSecond, type SecondForm, saidOfSecond, secondForm } from "./fields/second-cantrip.ts";
 import { placeOfKey, readStance, readUse, saidOfUse, stepPicks, type UseForm, useForm } from "./fields/stances.ts";
 
-/** The command for a settled choice. For the kind `other` it completes the command of the chosen option. */
+/**
+ * Builds the command for a settled choice of the act dialog; submits nothing. For the kind `other` it completes the
+ * command of the chosen option.
+ */
 export function draftOf(
   fight: Fight,
   figure: FigureId,
@@ -91,7 +94,10 @@ function rowDraft(
   return { type: "take-option", ...at, option: row as OptionKey, ...using, ...aimed, ...stepping };
 }
 
-/** Why the choice is not allowed: it lacks a target, or a rule forbids it. Empty if it is allowed. */
+/**
+ * Why the act dialog's choice is not allowed, in sentences: it lacks a target, or a rule forbids it; empty if it is
+ * allowed.
+ */
 export function reasonsAgainst(
   fight: Fight,
   figure: Figure,
@@ -126,12 +132,15 @@ function againstAnyone(
 /** The most foes that are checked for common reasons. */
 const MOST_ASKED = 6;
 
-/** Asks for a target, or for another one if the intended target is down or gone. */
+/** The sentence that asks for a target, or for another one if the intended target is down or gone. */
 export function sayLacking(fight: Fight, { meant }: ActChoice): string {
   return meant === null || meant === NO_ONE ? say("Dialog.Target.choose") : sayLost(fight, meant);
 }
 
-/** The verdict on the chosen action, by target. Null for a row of the table of options, which is judged as a whole. */
+/**
+ * Returns a function that judges the chosen action at a target. It gives null for a row of the table of options, which
+ * is judged as a whole, and for an event that a GM causes.
+ */
 export function judgedAt(
   fight: Fight,
   figure: Figure,
@@ -175,7 +184,7 @@ export interface ActForm {
   readonly leftOut: string | null;
 }
 
-/** The dialog's fields, and whether the choice is allowed. */
+/** Builds the fields of the act dialog for a choice, and says whether the rules allow it. */
 export function actForm(
   fight: Fight,
   figure: Figure,
@@ -218,7 +227,7 @@ export function actForm(
 const sayLeftOut = (count: number): string | null =>
   count === 0 ? null : say("Dialog.Act.leftOut", { most: MOST_OPTIONS, count });
 
-/** The cost of the chosen action, and what it leaves. The cost of a move depends on its feet. */
+/** The cost of the chosen action, and what it leaves, in sentences. The cost of a move depends on its feet. */
 export function costsOf(
   fight: Fight,
   figure: FigureId,
@@ -266,8 +275,8 @@ function targetsAmong(
 }
 
 /**
- * Reads the act dialog's fields. Choices without a field keep their value, except the target, the modifier, the second
- * cantrip and the use.
+ * Reads the act dialog's choice from its fields; members without a field keep their value, except the target, the
+ * modifier, the second cantrip and the use.
  */
 export function readChoice(chosen: FormData, before: ActChoice): ActChoice {
   const { kind } = readDeed(chosen, before);

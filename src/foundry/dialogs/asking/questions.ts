@@ -33,8 +33,8 @@ import { askToAllow, lostOf, submitOrAsk } from "../refusal.ts";
 import { askWhileExists, besideTheSidebar, makeRoomFor } from "../standing.ts";
 
 /**
- * Goes back one turn, or to the end of the previous round. Commands that only advanced the turn are undone at once.
- * Before anything else is undone, the GM sees a list of it and has to confirm.
+ * Undoes one turn, or all since the end of the previous round; the GM first sees a list and has to confirm, unless
+ * commands only advanced the turn.
  */
 export async function goBack(combat: Combat, how: "turn" | "round"): Promise<void> {
   if (!game.user.isGM) return refuseInWords(combat, "game-master-only");
@@ -87,7 +87,7 @@ const WAYS: Readonly<Record<string, Mend>> = {
 };
 
 /**
- * Repairs an encounter. Each repair loses data, so the GM has to confirm.
+ * Asks the GM to confirm a repair of an encounter, since each repair loses data, and submits it.
  *
  * @throws {RangeError} if the action is not a repair
  */
@@ -102,8 +102,8 @@ export async function askToMend(combat: Combat, action: string, figure?: FigureI
 const ID = "ten-segments-reload";
 
 /**
- * Shows that the page has missed changes, with a button to reload it. The focus stays in a field that is being typed
- * in.
+ * Shows a dialog that the page has missed changes, and reloads it if the user agrees. The focus stays in a field that
+ * is being typed in.
  */
 export async function askToReload(): Promise<void> {
   await makeRoomFor(ID);
@@ -157,9 +157,10 @@ export async function addTimer(combat: Combat): Promise<void> {
 }
 
 /**
- * Advances to the next moment with an acting figure. From the declarations it goes on to the initiative roll, if all
- * have declared or the GM confirms. It asks before the next round begins, because a key is easily pressed once too
- * often.
+ * Submits what comes next in the round: the initiative roll, an advance, or the end of the round; asks the GM first if
+ * figures have not declared, or before a new round.
+ *
+ * A key is easily pressed once too often.
  */
 export async function goOnAsking(combat: Combat): Promise<void> {
   const { encounter } = readFight(combat);
@@ -176,8 +177,9 @@ export async function goOnAsking(combat: Combat): Promise<void> {
 }
 
 /**
- * Advances the fight past a moment. If a question to a player is open, the GM first has to confirm: advancing answers
- * it for the player, and skips the figures that have not acted.
+ * Submits an advance past a moment; if a question to a player is open, the GM first has to confirm.
+ *
+ * Advancing answers it for the player, and skips the figures that have not acted.
  */
 export async function advanceAsking(combat: Combat, moment: number): Promise<void> {
   const fight = readFight(combat);
@@ -186,8 +188,8 @@ export async function advanceAsking(combat: Combat, moment: number): Promise<voi
 }
 
 /**
- * Ends the turn of a timer. If no figure acts in the same moment, the moment ends with it. An open question is answered
- * by that, so the GM has to confirm.
+ * Submits the end of a timer's turn, and of its moment if no figure acts in it; if a question is open, the GM first has
+ * to confirm.
  */
 export async function passAsking(combat: Combat, timer: string): Promise<void> {
   if (!(await mayLeaveQuestion(combat, []))) return;

@@ -202,7 +202,7 @@ function deedOf(button: HTMLElement): number {
   return Number(button.dataset.deed) - 1;
 }
 
-/** Opens the dialog for one figure, or for all undeclared figures that this user may command. */
+/** Opens the dialog that declares the plans of one figure, or of all undeclared figures that this user may command. */
 export function openDeclare(combat: Combat, figure?: FigureId): void {
   const mine = (id: FigureId) => mayCommand(game.user!, combat, id);
   const figures = figure ? [figure] : undeclared(readFight(combat), mine);

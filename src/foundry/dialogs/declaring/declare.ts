@@ -82,8 +82,10 @@ export function kindsFor(figure: Figure): readonly IntentKind[] {
 }
 
 /**
- * The choice that the dialog opens with: the declaration, else a spell or the first kind it has an item for, at the
- * figure targeted on the map. At the table of options, the first row that is possible.
+ * The choice that the declare dialog opens with: the declaration, else a spell or the first kind it has an item for, at
+ * the figure targeted on the map.
+ *
+ * At the table of options, the first row that is possible.
  */
 export function firstChoice(fight: Fight, figure: FigureId, marked: FigureId | null = null): DeclareChoice {
   const intent = seatOf(fight, figure)?.intent;
@@ -110,7 +112,7 @@ interface Asking extends Omit<Looking, "chosen"> {
   readonly room?: number | null;
 }
 
-/** The dialog's fields for the choices so far. */
+/** Builds the declare dialog's fields for one action of a plan. */
 export function declareForm(
   fight: Fight,
   figure: Figure,
@@ -266,7 +268,10 @@ function noteOn(fight: Fight, figure: Figure, { kind, item }: DeclareChoice): st
   return doubt === null ? null : say("Dialog.Declare.doubt", { name: figure.name, reason: doubt });
 }
 
-/** The intention for a choice. An item that does not fit the kind is replaced by the first that does. */
+/**
+ * The intention that a choice of the declare dialog declares. An item that does not fit the kind is replaced by the
+ * first that does.
+ */
 export function intentOf(figure: Figure, choice: DeclareChoice): Intent {
   const { kind, item, target } = choice;
   const items = itemsFor(kind, figure);

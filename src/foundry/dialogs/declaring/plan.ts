@@ -53,21 +53,23 @@ interface PlanForm {
   readonly room: number;
 }
 
-/** The plan that the dialog opens with: the part of the declaration that may still be changed. */
+/** The plan as declared, as far as it may still be changed; if nothing of it may be, one action from `firstChoice`. */
 export function firstPlan(fight: Fight, figure: FigureId, marked: FigureId | null = null): PlanChoice {
   const { deeds } = planToChange(fight, figure, rulebook(fight));
   const choices = deeds.map(choiceOf);
   return { deeds: choices.length > 0 ? choices : [firstChoice(fight, figure, marked)], at: 0 };
 }
 
-/** The plan with the shown action replaced. */
+/** Returns the plan with the shown action replaced by this choice. */
 export function withChoice({ deeds, at }: PlanChoice, choice: DeclareChoice): PlanChoice {
   return { deeds: deeds.map((former, each) => (each === at ? choice : former)), at };
 }
 
 /**
- * The plan with unsuitable targets removed. Healing is not aimed at a foe, even one targeted on the map or attacked
- * before. A harmless action does not keep the target of a harmful one.
+ * Returns the plan without unsuitable targets: healing is not aimed at a foe, and a harmless action does not keep the
+ * target of a harmful one.
+ *
+ * That holds even for a foe targeted on the map or attacked before.
  *
  * @param former the plan before the last change
  */
@@ -88,24 +90,28 @@ function isLeftOver(figure: Figure, former: DeclareChoice | undefined, choice: D
   return isHarmless(choice) && !isHarmless(former);
 }
 
-/** Adds a move at the end of the plan and shows it. */
+/** Returns the plan with a move added at its end, which is shown. */
 export function withOneMore({ deeds }: PlanChoice): PlanChoice {
   const more: DeclareChoice = { kind: "move", item: null, target: null };
   return { deeds: [...deeds, more], at: deeds.length };
 }
 
-/** Removes one action. The last remaining one stays. */
+/** Returns the plan without one action; the last remaining one stays. */
 export function withoutDeed({ deeds, at }: PlanChoice, gone: number): PlanChoice {
   if (deeds.length < 2) return { deeds, at };
   const left = deeds.filter((_deed, each) => each !== gone);
   return { deeds: left, at: Math.min(at > gone ? at - 1 : at, left.length - 1) };
 }
 
+/** The intentions that the plan's choices declare, in their order. */
 export function intentsOf(figure: Figure, { deeds }: PlanChoice): readonly Intent[] {
   return deeds.map(choice => intentOf(figure, choice));
 }
 
-/** The list of actions with their outcomes; null if the rulebook has no plans. */
+/**
+ * The actions of a plan in words, with when each begins, its cost and the objections; null if the rulebook has no
+ * plans.
+ */
 export function planForm(fight: Fight, figure: Figure, plan: PlanChoice): PlanForm | null {
   const book = rulebook(fight);
   if (!mayPlan(book)) return null;
@@ -166,9 +172,10 @@ function sayLeft({ cost, leaves }: PlannedAction): string {
 }
 
 /**
- * The plan that the dialog opens with: the declaration; else the figure's suggestion; else its plan of the previous
- * round. A caster without a plan in the previous round gets no suggestion. A target that is down is named and not
- * replaced.
+ * The plan that the declare dialog opens with: the declaration; else the figure's suggestion; else its plan of the
+ * previous round.
+ *
+ * A caster without a plan in the previous round gets no suggestion. A target that is down is named and not replaced.
  */
 export function openingPlan(combat: Combat, figure: FigureId): PlanChoice {
   const fight = readFight(combat);
@@ -192,12 +199,14 @@ function verdictOn(fight: Fight, figure: Figure, plan: PlanChoice): Verdict {
   return judge(fight, { id: "asked", ...declarationOf(figure.id, { intent: intent!, next }) }, rulebook(fight));
 }
 
-/** Judges the plan with another choice in place of the shown action. */
+/** Returns a function that judges the plan with another choice in place of the shown action. */
 export function judgedWith(fight: Fight, figure: Figure, plan: PlanChoice): (choice: DeclareChoice) => Judged {
   return choice => ({ verdict: verdictOn(fight, figure, withChoice(plan, choice)) });
 }
 
-/** Why the plan may not be declared. Empty if the list of its actions already shows the reasons. */
+/**
+ * The sentences why the plan may not be declared; empty if it may, or if the list of its actions already shows them.
+ */
 export function objectionsTo(fight: Fight, figure: Figure, plan: PlanChoice, form: PlanForm | null): readonly string[] {
   const verdict = verdictOn(fight, figure, plan);
   if (verdict.legal || form?.deeds.some(({ refused }) => refused)) return [];

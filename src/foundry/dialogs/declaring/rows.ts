@@ -68,8 +68,8 @@ export function signOfRow(key: string): Sign | undefined {
 }
 
 /**
- * The rows by theme, in printed order within each. Rows that are not possible as the figure stands come last, and may
- * be declared all the same.
+ * The rows of the table of options that a figure can declare, by theme, in printed order within each. Rows that are not
+ * possible as the figure stands come last, and may be declared all the same.
  */
 export function rowsToMean(fight: Fight, figure: Figure, chosen: string | null): readonly PickGroup[] {
   const closed = rowsAhead(fight, figure.id, rulebook(fight));
@@ -89,7 +89,7 @@ function rowPick(id: OptionKey, chosen: boolean, doubt: string | null): Pickable
   return doubt === null ? pick : asDoubtful(pick, doubt);
 }
 
-/** The first row that is possible as the figure stands. */
+/** The first row of the table of options that is possible as the figure stands; null if none is. */
 export function firstOpenRow(fight: Fight, figure: Figure): OptionKey | null {
   const closed = rowsAhead(fight, figure.id, rulebook(fight));
   return OPTION_KEYS.find((_row, at) => closed[at] === null) ?? null;
@@ -116,7 +116,10 @@ export interface Usable {
   readonly name: string;
 }
 
-/** The weapons, spells, powers or rows of the table that a figure can use for an intention. */
+/**
+ * The weapons, spells, powers or rows of the table of options that a figure can use for a kind of intention; none for
+ * others.
+ */
 export function itemsFor(kind: IntentKind, figure: Figure): readonly Usable[] {
   if (BLOWS.includes(kind)) return figure.weapons.filter(strikes);
   if (kind === "missile") return figure.weapons.filter(shoots);

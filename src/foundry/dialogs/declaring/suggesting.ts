@@ -20,7 +20,7 @@ import {
 } from "./suggestion.ts";
 
 /**
- * Declares the suggestion that the button shows.
+ * Submits the suggested declaration that the pressed button shows.
  *
  * @returns false if the suggestion has changed since: nothing is declared, and the caller should open the dialog
  */
@@ -38,8 +38,8 @@ async function declareSo(combat: Combat, figure: FigureId, suggestion: Suggestio
 }
 
 /**
- * Declares the suggestions for all undeclared figures of this user, as one command. Figures without one are named, with
- * the reason.
+ * Submits the suggested declarations of all undeclared figures of this user, as one command. Figures without one are
+ * named, with the reason.
  *
  * @param side only figures of this side
  */
@@ -63,7 +63,7 @@ function sayLeft(left: readonly Figure[], { before }: Declaring): readonly strin
   return [...told("casters", casters), ...told("others", others)];
 }
 
-/** The sides of the figures that `declareShown` would declare for, sorted like all lists of sides. */
+/** The sides of this user's undeclared figures that have a suggested declaration, sorted like all lists of sides. */
 export function sidesShown(reading: Declaring, isAsked: (figure: FigureId) => boolean): readonly SideId[] {
   const sides = new Set<SideId>();
   for (const [{ side }, suggestion] of silentAmong(reading, isAsked)) if (suggestion !== null) sides.add(side);
@@ -71,8 +71,10 @@ export function sidesShown(reading: Declaring, isAsked: (figure: FigureId) => bo
 }
 
 /**
- * Asks a GM to confirm the initiative roll if figures have not declared, because these would wait. The question closes
- * when those figures change.
+ * Asks a GM to confirm the initiative roll if figures have not declared, because these would wait; true at once if all
+ * have.
+ *
+ * The question closes when those figures change.
  */
 export async function confirmUndeclared(combat: Combat): Promise<boolean> {
   const silent = silentIn(combat);

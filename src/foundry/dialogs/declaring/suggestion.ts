@@ -114,6 +114,7 @@ function readyToDeclare(fight: Fight, figure: Figure, intent: Intent, next: read
   return { intent, next, ...sayKey(fight, figure, intent), meaning: JSON.stringify([intent, next]) };
 }
 
+/** Builds the command that declares a suggestion for a figure; submits nothing. */
 export function declarationOf(figure: FigureId, { intent, next }: Pick<Suggestion, "intent" | "next">): Declared {
   return { type: "declare", figure, intent, ...(next.length > 0 ? { next } : {}) };
 }
@@ -129,7 +130,7 @@ const chargesIn = cachedBy((fight: Fight) =>
 );
 
 /**
- * A charge at the figure targeted on the map. Null if the target is near, if a rule forbids it, or if the figure has
+ * A charge at the figure targeted on the map; null if the target is near, if a rule forbids it, or if the figure has
  * spells to choose from. Figures that are not targeted are never charged.
  */
 export function chargeFor(fight: Fight, id: FigureId, marked: FigureId | null): Suggestion | null {
@@ -230,7 +231,7 @@ export interface Declaring {
   readonly marked: FigureId | null;
 }
 
-/** The undeclared figures that stand, each with its suggestion or null. */
+/** The figures that could declare and have not, each with its suggestion or null. Nothing outside the declarations. */
 export function* silentAmong(
   { fight, before, marked }: Declaring,
   isAsked: (figure: FigureId) => boolean,

@@ -70,7 +70,7 @@ function actorAsked({ combat: id, need }: Question) {
   return combatant ? actorOf(combatant) : null;
 }
 
-/** The answer that an order gives to a question. */
+/** The id of the answer that a standing order for defense gives to this question. */
 export function answerBy({ need: { choices, otherwise } }: Question, order: DefenseOrder): string {
   return byOrder(order, choices, otherwise);
 }
@@ -257,7 +257,7 @@ class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<object> {
 const open = new Set<DefendPrompt>();
 
 /**
- * Shows the question to this client's user.
+ * Shows a question to this client's user and waits for the answer, until its time is over.
  *
  * @returns the answer; null if the window is closed or the time is over
  */

@@ -37,7 +37,10 @@ export interface DefendForm {
   readonly otherwise: string;
 }
 
-/** The question of a defense: whether and how to parry, and the effect. */
+/**
+ * Builds the texts of a question, such as whether and how to parry: each answer with its effect and cost, and the
+ * default.
+ */
 export function defendForm({ need, names, figure, against }: Omit<Question, "combat" | "limit">): DefendForm {
   const first = bestDefense(need.choices)?.id;
   const choices = need.choices.map(choice => ({
@@ -86,7 +89,7 @@ const RULED: ReadonlySet<Question["need"]["name"]> = new Set([
   "attempt",
 ]);
 
-/** The title, which addresses the figure's player, its side or the GM. */
+/** The title of a question's window, which addresses the figure's player, its side or the GM. */
 export function titleOf(need: Question["need"]["name"], name: string): string {
   if (need === "defend") return say("Dialog.Defend.title", { name });
   if (need === "moves-first") return say("Dialog.Defend.ofSide", { name });
@@ -202,8 +205,8 @@ function oddsOf({ with: values = {}, parts = [] }: Choice): string {
 }
 
 /**
- * The actions and planned attacks that a figure has left to pay with. Null if it plans no more attacks or actions are
- * not counted.
+ * The sentence on the actions and planned attacks that a figure has left to pay for a defense; null if it plans no more
+ * attacks or actions are not counted.
  */
 export function sayLeftToPay(fight: Fight, figure: Figure): string | null {
   const seat = seatOf(fight, figure.id);

@@ -45,6 +45,7 @@ interface ChapterForm {
   readonly otherwise: string | null;
 }
 
+/** The rulings of a rulebook by chapter, with their choices, for its page; and how many differ from the preset. */
 export function rulingChapters(book: Rulebook): readonly ChapterForm[] {
   return [...new Set(RULINGS.map(({ chapter }) => chapter))].map((id, at) => {
     const rulings = rulingFields(book, id);
@@ -88,7 +89,7 @@ function otherwiseThan(ruling: Ruling, book: Rulebook): string | null {
   return say("Dialog.Rulebook.otherwise", { preset, choice: sayChoice(ruling, its) });
 }
 
-/** The conflicts in a rulebook, in words. */
+/** The conflicts between the choices of a rulebook, in sentences; empty if there are none. */
 export function rulingConflicts(book: Rulebook): readonly string[] {
   return conflicts(book).map(reason => sayReason(reason, {}));
 }
@@ -108,12 +109,12 @@ export function sayRuling([id, choice]: readonly [RulingId, Choice]): string {
   return say("InForce.ruling", { ruling: say(`Rulebook.${id}.label`), choice: sayChoice({ id }, choice) });
 }
 
-/** A rulebook with some rulings changed. */
+/** Returns a rulebook with some rulings changed; stores nothing. */
 export function withChoices(book: Rulebook, chosen: readonly (readonly [RulingId, Choice])[]): Rulebook {
   return makeRulebook({ ...book, ...Object.fromEntries(chosen) } as Partial<Rulebook>);
 }
 
-/** The rulebook of another text. Choices that the user has made on the page stay. */
+/** The rulebook of another text, with the choices that the user has made on the page. */
 export function bookOf(preset: string, picked: ReadonlyMap<RulingId, Choice>): Rulebook {
   return makeRulebook({ ...Object.fromEntries(picked), preset } as Partial<Rulebook>);
 }
@@ -128,7 +129,7 @@ interface BookCard {
 
 const TEXTS = RULINGS.find(({ id }) => id === "preset")!.choices as readonly Rulebook["preset"][];
 
-/** The texts to pick from, in order. */
+/** The rulebook texts to pick from, each with its name, a summary and whether it is chosen. */
 export function bookCards({ preset }: Rulebook): readonly BookCard[] {
   return TEXTS.map(id => ({
     id,
@@ -176,7 +177,7 @@ export interface OrderColumn {
   readonly none: string | null;
 }
 
-/** Does the fight have a round whose order is known? */
+/** Is the fight in the segments of a round, when its order is known? */
 export function isOrdered({ encounter: { round, stage } }: Fight): boolean {
   return round > 0 && stage === "segments";
 }

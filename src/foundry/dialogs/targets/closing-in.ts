@@ -19,7 +19,7 @@ import { areLevel, cornerOf, isFreeFor, isSeen, placesAround, runsInto } from ".
 import { areFoes, isStanding, standingIn } from "./targets.ts";
 
 /**
- * The distance in feet to the target of a melee intention that is out of reach. Null if it is within reach or there is
+ * The distance in feet to the target of a melee intention that is out of reach; null if it is within reach or there is
  * no map.
  */
 export function feetShort(fight: Fight, figure: Figure, { kind, weapon, target }: Partial<Intent>): number | null {
@@ -67,7 +67,8 @@ export function closingIn(combat: Combat, fight: Fight, id: FigureId): ClosingIn
 }
 
 /**
- * The path within reach, or what hinders the figure from closing in.
+ * The path within reach of the declared melee target, or what hinders the figure from closing in; null if it is within
+ * reach already, or if this user does not see both tokens, on the same level and at the same elevation.
  *
  * @reading friends, bystanders and other tokens in between do not block the way, just as when a token is dragged:
  *   Foundry stops a token only at walls and surfaces, and systems in which tokens block have added that themselves. The

@@ -53,9 +53,11 @@ interface Aiming {
 }
 
 /**
- * The further figures that magic reaches by default, as far as this user may know them. In an area that includes
- * friends and the figure that uses the magic. With several targets it is those targeted on the map, without friends.
- * Hidden figures are left out: reaching them would reveal that they are there.
+ * The further figures that magic reaches by default: all in its area, friends included; or with several targets those
+ * targeted on the map.
+ *
+ * As far as this user may know them: hidden figures are left out, because reaching them would reveal that they are
+ * there. With several targets, friends are left out.
  */
 export function reachedWith(fight: Fight, self: Figure, target: FigureId | null, aiming: Aiming): readonly FigureId[] {
   const { covers, marks } = aiming;
@@ -93,8 +95,8 @@ export function hiddenWithin(
 }
 
 /**
- * The target inside an area placed on the map: the chosen figure, else the nearest foe, else the nearest bystander. A
- * friend only if the magic is harmless.
+ * The target inside an area placed on the map: the chosen figure, else the nearest foe, else the nearest bystander;
+ * null if there is none. A friend only if the magic is harmless.
  */
 export function aimOfLaid(
   fight: Fight,
@@ -118,7 +120,10 @@ export function aimOfLaid(
 const feetTo = (at: MapPoint, { position }: Figure): number =>
   position === null ? Number.POSITIVE_INFINITY : feetBetweenPoints(at, position);
 
-/** The field for further figures. */
+/**
+ * Builds the field for the further figures that magic reaches, with notes on friends that it harms and hidden figures
+ * that it passes over.
+ */
 export function coveredField(
   fight: Fight,
   self: Figure,

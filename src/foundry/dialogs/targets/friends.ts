@@ -37,7 +37,7 @@ const HARMS: readonly NewCommand["type"][] = [
 ];
 
 /**
- * Submits an action. If it would harm a figure of the same side, the user has to confirm.
+ * Submits an action; if it would harm a figure of the same side, the user first has to confirm.
  *
  * @param put how to submit it; by default a GM is asked whether to overrule a rule that forbids it
  * @returns null if the user does not confirm

@@ -10,8 +10,10 @@ const LINES = 24;
 const TO_A_SPACE = 4;
 
 /**
- * Places where a token may stand next to another or a few spaces away, in whole pixels. They are snapped as Foundry
- * would snap a dropped token, lie on the canvas and pass the filter. Without a grid, the outermost place of each line.
+ * The places that pass the filter where a token may stand next to another or a few spaces away, in whole pixels.
+ *
+ * They are snapped as Foundry would snap a dropped token, and lie on the canvas. Without a grid, the outermost place of
+ * each line.
  */
 export function placesAround(
   token: TokenDocument,
@@ -81,7 +83,7 @@ function middleOf(token: TokenDocument): Corner {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** A token's stored position. While a movement is animated, the displayed position is in between. */
+/** The upper left corner of a token as stored; while a movement is animated, the displayed position is in between. */
 export function cornerOf({ _source: { x, y } }: TokenDocument): Corner {
   return { x: x ?? 0, y: y ?? 0 };
 }
@@ -93,15 +95,18 @@ export function areLevel(one: TokenDocument, other: TokenDocument): boolean {
 }
 
 /**
- * Does the map show a token to this user? Users always know of their own, even while they view another level or scene.
+ * Does this user see a token on the map, or own it? Users always know of their own, even while they view another level
+ * or scene.
  */
 export function isSeen(token: TokenDocument): boolean {
   return token.isOwner || (token.object?.visible ?? !token.hidden);
 }
 
 /**
- * A test whether a token would stand alone at a place. It checks all tokens on the same level that the user can see,
- * figures of the encounter or not. Without hexes, a token takes up its whole rectangle.
+ * Returns a function that tells whether a token would stand alone at a place.
+ *
+ * It checks all tokens on the same level that the user can see, figures of the encounter or not. Without hexes, a token
+ * takes up its whole rectangle.
  */
 export function isFreeFor(token: TokenDocument): (at: Corner) => boolean {
   const { grid, tokens } = token.parent!;

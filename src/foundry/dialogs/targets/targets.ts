@@ -57,7 +57,10 @@ function seatedIn(fight: Fight): readonly Figure[] {
 
 const feetAway = (self: Figure, one: Figure): number => feetBetween(self, one) ?? Number.MAX_SAFE_INTEGER;
 
-/** All other standing figures, the nearest first. Figures without a known distance keep their order and come last. */
+/**
+ * All other standing figures that this user may know of, as foes, bystanders and friends, the nearest first. Figures
+ * without a known distance keep their order and come last.
+ */
 export function standingAround(fight: Fight, self: Figure) {
   const others = [...standingIn(fight).values()].filter(({ id }) => id !== self.id);
   const inOrder = byNearness(self, others);
@@ -72,17 +75,17 @@ function byNearness(self: Figure, some: readonly Figure[]): readonly Figure[] {
   return some.toSorted((one, other) => feetAway(self, one) - feetAway(self, other));
 }
 
-/** Do their sides fight each other? */
+/** Are two figures on different sides, both of which fight (not neutral or secret)? */
 export function areFoes({ side }: Figure, other: Figure): boolean {
   return side !== other.side && isFighting(side) && isFighting(other.side);
 }
 
-/** Is the target another figure that still stands? */
+/** Is the target another figure that is not down, as far as this user may know? */
 export function isStanding(fight: Fight, self: Figure, target: FigureId): boolean {
   return target !== self.id && standingIn(fight).has(target);
 }
 
-/** Can a figure targeted on the map be meant as a harmful target? It must stand and be on another side. */
+/** Can a figure targeted on the map be meant as a harmful target: is it on another side, and not down? */
 export function isFairMark(fight: Fight, self: Figure, target: FigureId): boolean {
   const one = standingIn(fight).get(target);
   return one !== undefined && one.side !== self.side;
@@ -123,7 +126,10 @@ const MOST_JUDGED = 12;
 /** Why a target at a distance is out of reach; null if it is not. */
 export type Beyond = (feet: number) => string | null;
 
-/** The target field. Without words for `nobody`, a target has to be chosen. */
+/**
+ * Builds a dialog's target field: foes, bystanders and friends, the nearest first, with distances and verdicts. Without
+ * words for `nobody`, a target has to be chosen.
+ */
 export function targetField(
   fight: Fight,
   self: Figure,
@@ -151,7 +157,7 @@ export function targetField(
   };
 }
 
-/** A pick with the distance in feet. */
+/** A figure as an option of a picker, with its distance in feet and, if it is too far, why. */
 export function pickOf(one: Figure, feet: number | null, chosen: boolean, beyond: Beyond | null = null): Pickable {
   const far = feet === null ? null : say("Dialog.Target.away", { feet: Math.ceil(feet) });
   const why = feet === null ? null : (beyond?.(feet) ?? null);
@@ -159,7 +165,10 @@ export function pickOf(one: Figure, feet: number | null, chosen: boolean, beyond
   return withFact({ id: one.id, words: one.name, chosen }, away);
 }
 
-/** The listed figures, by their relation to the acting one. */
+/**
+ * Builds the lists of a target field: foes, then bystanders and friends below a divider, and the label of the button
+ * that lists the rest.
+ */
 export function listed(
   { foes, bystanders, friends }: ReturnType<typeof standingAround>,
   pick: (one: Figure, at: number) => Pickable,
@@ -184,7 +193,7 @@ function apartFrom(
   return some.length > 0 ? [{ label: say(label), picks: shown(some, pick) }] : [];
 }
 
-/** For example "Orc (1) is down. Choose another target." */
+/** The sentence that a target is down or gone, for example "Orc (1) is down. Choose another target." */
 export function sayLost(fight: Fight, target: FigureId): string {
   const name = figureOf(fight, target)?.name;
   return name === undefined ? say("Dialog.Target.gone") : say("Dialog.Target.fallen", { name });
@@ -225,7 +234,10 @@ export interface Looking {
 /** Picks for the listed figures. `at` is the place in the whole list, from 0. */
 type Shown = (some: readonly Figure[], pick: (one: Figure, at: number) => Pickable) => readonly Pickable[];
 
-/** Lists the nearest figures, the acting figure itself, and the chosen, targeted and declared ones. */
+/**
+ * Returns a function that lists the nearest figures, the acting figure itself, and the chosen, targeted and declared
+ * ones, or all figures if the user asked for them.
+ */
 export function nearest(fight: Fight, self: Figure, { all = false, marks = [], chosen }: Looking): Shown {
   const kept = new Set<FigureId | null | undefined>([
     ...marks,
@@ -242,7 +254,7 @@ function sayMore(there: number, shown: readonly (readonly Pickable[])[]): string
   return count > 0 ? say("Dialog.Target.more", { count }) : null;
 }
 
-/** Renders a dialog with all figures and focuses the first new one. */
+/** Renders a dialog again, now with all figures listed, and focuses the first new one. */
 export async function showOthers(dialog: HTMLElement, draw: () => Promise<unknown>): Promise<void> {
   const fields = () => [...dialog.querySelectorAll<HTMLInputElement>(".kinds--targets input")];
   const before = new Set(fields().map(({ id }) => id));
@@ -255,15 +267,15 @@ export async function showOthers(dialog: HTMLElement, draw: () => Promise<unknow
 /** Magic with the members that tell whether it harms. */
 type Hurtful = Magic & Partial<Pick<Spell, "offensive"> & Pick<DeviceFunction, "servant">>;
 
-/** Does magic harm? It does if it rolls damage, is marked as an attack, or sends a servant to attack. */
+/** Does magic harm: does it roll damage, is it marked as an attack, or does it send a servant to attack? */
 export function isHurtful(magic: Hurtful | null): boolean {
   if (magic === null) return false;
   return canHarm(magic) || magic.offensive === true || magic.servant === true;
 }
 
 /**
- * Does magic harm no one, such as a spell of protection or a ring of invisibility? It has no target unless one is
- * chosen.
+ * Is it magic without an area that neither harms nor enhances an attack, such as a ring of invisibility? It has no
+ * target unless one is chosen.
  */
 export function doesNoHarm(magic: Hurtful | null | undefined): boolean {
   if (magic === null || magic === undefined || magic.covers !== undefined) return false;
@@ -282,24 +294,27 @@ export function harmsNobody(figure: Figure, intent: Intent): boolean {
   return doesNoHarm(magicMeant(figure, intent));
 }
 
-/** Does magic restore hit points to a single figure? Magic with an area is aimed like any other. */
+/** Does magic restore hit points to a single figure, and not in an area, which is aimed like any other? */
 export function isHealing(magic: Magic | null | undefined): boolean {
   return Boolean(magic?.heals) && magic?.covers === undefined;
 }
 
-/** Does an intention use magic that heals? */
+/** Does an intention use magic that restores hit points to a single figure? */
 export function heals(figure: Figure, intent: Intent): boolean {
   return isHealing(magicMeant(figure, intent));
 }
 
-/** Is the target of an intention down or gone? Healing may still be aimed at a figure that is down. */
+/** Is the target of an intention down or gone, or if it heals, not there to be healed? */
 export function isLost(fight: Fight, figure: Figure, intent: Intent): boolean {
   const { target } = intent;
   if (target === undefined) return false;
   return heals(figure, intent) ? healedOf(fight, figure, target) === null : !isStanding(fight, figure, target);
 }
 
-/** The target of healing: any figure but a foe, standing or down; null for the one who uses it. */
+/**
+ * The wanted target of healing if it may be healed: any figure but a foe, standing or down; else null, for the one who
+ * uses it.
+ */
 export function healedOf(fight: Fight, self: Figure, meant: FigureId | null): FigureId | null {
   return othersToHeal(fight, self).some(({ id }) => id === meant) ? meant : null;
 }
@@ -309,7 +324,7 @@ function othersToHeal(fight: Fight, self: Figure): readonly Figure[] {
   return seatedIn(fight).filter(one => one.id !== self.id && !areFoes(self, one));
 }
 
-/** The target field of healing: the figure itself, its side, and bystanders. */
+/** The target field for healing: the figure itself, its side, and bystanders, standing or down. */
 export function healingField(
   fight: Fight,
   self: Figure,

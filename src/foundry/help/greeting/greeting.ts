@@ -34,7 +34,10 @@ export function isOver(greeting: Greeting): boolean {
   return greeting.combat.started || !game.combats!.has(greeting.combat.id!);
 }
 
-/** The greeting for this user now; null if none applies. */
+/**
+ * Why this user is shown the welcome card now: a fight to begin, an import, or a choice of characters; null if there is
+ * no reason.
+ */
 export function greetingNow(): Greeting | null {
   const combat = viewedCombat();
   if (game.user!.isGM) {
@@ -45,6 +48,7 @@ export function greetingNow(): Greeting | null {
   return ownCharacter() === null && actors.length > 1 && !combat?.started ? { kind: "characters", actors } : null;
 }
 
+/** Builds the contents of the welcome card for a greeting: an import, a choice of characters, or a fight to begin. */
 export function welcomeView(greeting: Greeting): WelcomeView {
   const nothing = { heroes: [], first: null, imports: false, players: [] };
   if (greeting.kind === "import") {
@@ -114,7 +118,7 @@ export const FIRST_EVENING = {
   pages: { gameMaster: "0sSntWrlK3k1BZUL", player: "J6aLlaJ7KpS85BdW" },
 } as const;
 
-/** Shows the page of *First evening* for this user's role. */
+/** Opens the page of *First evening* for this user's role. */
 export async function openFirstEvening(): Promise<void> {
   const journal = (await fromUuid(FIRST_EVENING.journal)) as JournalEntry | null;
   const { gameMaster, player } = FIRST_EVENING.pages;

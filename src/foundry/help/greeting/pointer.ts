@@ -18,7 +18,9 @@ export function drawPointer(card: HTMLElement, isWanted: boolean): void {
   for (const [name, length] of Object.entries(frame)) arrow.querySelector("rect")?.setAttribute(name, String(length));
 }
 
-/** From the right edge of the card, sagging like a rope, to the left edge of the button. */
+/**
+ * The path of the arrow, as SVG: from the right edge of the card, sagging like a rope, to the left edge of the button.
+ */
 export function curve(
   card: Pick<DOMRect, "right" | "top" | "height">,
   button: Pick<DOMRect, "left" | "top" | "height">,

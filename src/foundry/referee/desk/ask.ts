@@ -36,8 +36,8 @@ const byNobody = <Ruling>(ruling: Ruling): RuledBy<Ruling> => ({ ruling, by: "" 
 const UNHEARD = Symbol("unheard");
 
 /**
- * Sends a request to the leader. If that client leaves or loses the leadership before it replies, sends it to the next
- * one.
+ * Sends a request to the leader's client and returns its reply, with that client. If it leaves or loses the leadership
+ * before it replies, asks the next one.
  *
  * @param failed called if an accepted command fails; null means that another client must be asked again
  * @param isAgain set if the request was sent before and its outcome is unknown
@@ -130,7 +130,10 @@ function askOver(combat: Combat, request: RefereeRequest, referee: User): Promis
   });
 }
 
-/** Handles the answer of a leader to a request of this client. */
+/**
+ * Handles a leader's message to a request of this client: it is confirmed, answered, or has to be sent to the next
+ * leader.
+ */
 export function hearAnswer(message: Message<"heard" | "ruled" | "moved">): void {
   if (message.kind === "heard") thisClient.openRequests.get(message.ask)?.heard();
   else if (message.kind === "ruled")
@@ -138,7 +141,10 @@ export function hearAnswer(message: Message<"heard" | "ruled" | "moved">): void 
   else thisClient.openRequests.get(message.ask)?.ruled(byNobody(null));
 }
 
-/** A user or a client has left: their open requests are sent to the next leader. */
+/**
+ * Stops waiting for replies of a user or a client who has left: this client's open requests to them are sent to the
+ * next leader.
+ */
 export function loseReferee(left: { readonly user: string } | { readonly session: string }): void {
   for (const one of [...thisClient.openRequests.values()]) {
     const isLost = "user" in left ? one.user === left.user : one.session !== "" && one.session === left.session;
@@ -146,7 +152,10 @@ export function loseReferee(left: { readonly user: string } | { readonly session
   }
 }
 
-/** Answers queries that ask this client's user. */
+/**
+ * Registers the Foundry query by which a leader asks this client's user to decide. The question is shown only if the
+ * encounter waits for their answer.
+ */
 export function registerAnswers(): void {
   Object.assign(CONFIG.queries, { [DECIDE]: decideHere });
 }

@@ -66,8 +66,8 @@ interface Gesture {
 }
 
 /**
- * Is the move allowed? Runs on the mover's client before the token moves. A GM may confirm a move that the rules
- * refuse; other users see the refusal.
+ * Asks, on the mover's client before a token moves, whether the rules allow it; true outside a fight. A GM may confirm
+ * a refused move; other users see the refusal.
  */
 export async function mayMove(token: TokenDocument, movement: Movement, operation: object): Promise<boolean> {
   const gesture = isCharged(operation, game.user) ? null : gestureOf(token, movement);
@@ -89,7 +89,7 @@ function judgeGesture({ combat, command, figure, from }: Gesture, { method }: Mo
   return refusal === "rule" && letsMove() ? ACCEPTED : { accepted: false, refusal, reasons };
 }
 
-/** Does the automation setting let this user make a forbidden move first, and deal with the breach afterwards? */
+/** Does the automation setting let this user make a move that a rule forbids first, to be dealt with afterwards? */
 export function letsMove(): boolean {
   return game.user!.isGM ? automation() === "advise" : automation() !== "enforce";
 }
@@ -190,7 +190,8 @@ function gestureOf(token: TokenDocument, movement: Movement): Gesture | null {
 }
 
 /**
- * The move command of a path. Null for tokens outside the fight, or no distance.
+ * Builds the move command for a token's path, without sending it; null if the token is in no fight that has begun, or
+ * the path has no length.
  *
  * @param corners the upper left corner of the token at the start, at each turn and at the end
  * @param distance in the units of the scene
@@ -223,7 +224,7 @@ export function gestureAlong(
   return { combat, figure, from, command: { type: "move-hexes", ...moved, hexes, way: way as MapPoint[] } };
 }
 
-/** The combatant of a token in a fight that has begun. The active encounter comes first. */
+/** The combatant of a token in an encounter that has begun, the active encounter first; undefined if there is none. */
 export function combatantAt(token: TokenDocument, scene: Scene): Combatant | undefined {
   const begun = game.combats.filter(combat => hasBegun(combat));
   const activeFirst = begun.toSorted((one, other) => Number(other.active) - Number(one.active));
@@ -232,6 +233,10 @@ export function combatantAt(token: TokenDocument, scene: Scene): Combatant | und
     .find(({ tokenId, sceneId }) => tokenId === token.id && sceneId === scene.id);
 }
 
+/**
+ * Listens for moved tokens: the leader's client charges a drag in a fight as a move, and moves a player's token back if
+ * that is refused.
+ */
 export function registerMovement(): void {
   hearHook("moveToken", (token: TokenDocument, movement: Movement, operation: object, user: User) => {
     watch(charge(token, movement, operation, user), "moving");

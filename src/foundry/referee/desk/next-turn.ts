@@ -23,7 +23,10 @@ export type NextTurn =
   | { readonly kind: "pass"; readonly timer: string }
   | { readonly kind: "refused"; readonly reply: Refused };
 
-/** The next turn after the current figure's, for the GM and for users who may command that figure. */
+/**
+ * Tells what "next turn" means now for this user, without doing it: a command to submit, the end of a timer's turn, or
+ * a refusal.
+ */
 export function nextTurnOf(combat: Combat, user: User): NextTurn {
   const fight = readFight(combat);
   const { stage, round } = fight.encounter;
@@ -61,7 +64,10 @@ function rollingIn(combat: Combat, fight: Fight): NextTurn {
   return { kind: "command", draft: { type: "roll-initiative", round } };
 }
 
-/** Does the turn go to the next combatant in the list, as Foundry expects of a next turn? */
+/**
+ * Would the end of the current turn pass it to the combatant who is next in Foundry's list, and not to another one or
+ * to no one?
+ */
 export function goesDownTheList(combat: Combat): boolean {
   const fight = readFight(combat);
   const { current } = heldOf(combat);

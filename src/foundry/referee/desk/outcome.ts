@@ -62,8 +62,11 @@ function lateNow(combat: Combat): Late {
 }
 
 /**
- * Sends a command and, if it is accepted, waits for its outcome. Resolves within the decision time plus 30 seconds; the
- * command itself goes on after that. `fared` is null if the command was not accepted.
+ * Calls `give` to send a command and, if it is accepted, waits until it is recorded, fails, opens a question, or the
+ * time is up.
+ *
+ * Resolves within the decision time plus 30 seconds; the command itself goes on after that. `fared` is null if the
+ * command was not accepted.
  */
 export async function followed<Said extends { readonly accepted: boolean | null } | null>(
   combat: Combat,
@@ -81,7 +84,10 @@ export async function followed<Said extends { readonly accepted: boolean | null 
   }
 }
 
-/** Waits for a reply, but not beyond the time limit of a call. `late` is null if the reply came in time. */
+/**
+ * Waits for the reply of `give` for the decision time plus 30 seconds at most. After that the reply is "unanswered",
+ * and `late` says whether a question is open; otherwise `late` is null.
+ */
 export async function inTime<Said>(
   combat: Combat,
   give: () => Promise<Said>,

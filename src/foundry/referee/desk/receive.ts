@@ -29,7 +29,10 @@ import {
 const QUEUED: ReadonlySet<RefereeRequest["kind"]> = new Set(["command", "pass"]);
 
 /**
- * Handles a request on the leader's client. Always replies, even if something throws; null if another client leads now.
+ * Handles a request on the leader's client and returns the reply. A command is replied to once it is judged; a retry
+ * gets its earlier reply.
+ *
+ * Always replies, even if something throws; null if another client leads now.
  */
 export async function receive(combat: Combat, sent: unknown, user: User, asked: Asker): Promise<ReplyHere> {
   if (!isShortEnough(sent, user)) return refused("too-large");
@@ -122,10 +125,12 @@ function heraldedBy({ heralded }: { readonly heralded?: Heralded }, user: User):
 }
 
 /**
- * Handles a request that came over the socket. Every client receives it, and other packages can send on the channel.
+ * Handles a request that came over the socket: the leader sends a reply, and other GMs' clients take over if it stays
+ * silent.
  *
- * The leader answers if the request names it. Otherwise a former leader may have answered already, which only the asker
- * knows. The reply is then `moved`, and the asker asks again if it has no answer.
+ * Every client receives the request, and other packages can send on the channel. The leader answers if the request
+ * names it. Otherwise a former leader may have answered already, which only the asker knows. The reply is then `moved`,
+ * and the asker asks again if it has no answer.
  */
 export async function receiveFrom(message: Message<"ask">, sender: User): Promise<void> {
   const { ask, seat, revision, combat: id, request } = message;

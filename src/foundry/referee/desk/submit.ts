@@ -19,7 +19,8 @@ export interface SubmitOptions {
 }
 
 /**
- * Submits a command. Resolves as soon as it is judged; its effects arrive later as document updates.
+ * Sends a command to the leader and returns its reply as soon as it is judged; its effects arrive later as document
+ * updates. A refusal is also shown, unless `quiet`.
  *
  * Every change of a fight comes through here. A command that is sent again with the same id is carried out once. Data
  * that cannot be read, such as a function or a class instance, is refused here. It would get lost on the way to another
@@ -67,28 +68,29 @@ function tellFailure(combat: Combat, command: Command, reply: Reply): void {
 }
 
 /**
- * Another client leads now: sends every command again that was accepted, but is neither recorded nor reported as
- * failed.
+ * After a change of the leader, sends every command of this client again that was accepted, but is neither recorded nor
+ * reported as failed.
  */
 export function askAgainAfter(combat: Combat): void {
   for (const command of expectedIn(combat)) watch(askAgain(combat, command), "asking");
 }
 
-/** Ends the turn of a timer. */
+/** Asks the leader to end the turn of a timer (an event in the order, not a combatant), and returns its reply. */
 export async function submitPass(combat: Combat, timer: string, options: SubmitOptions = {}): Promise<Reply> {
   const heralded = options.heralded ? { heralded: options.heralded } : {};
   return askSimply(combat, { kind: "pass", timer, ...heralded }, options);
 }
 
 /**
- * Undoes the last command. With `entry`, the number of a record line, it is refused if that line would not be undone.
+ * Asks the leader to undo the last command, and returns its reply. With `entry`, the number of a record line, it is
+ * refused if that line would not be undone.
  */
 export async function submitUndo(combat: Combat, options: SubmitOptions = {}, entry?: number): Promise<Reply> {
   const request = { kind: "undo", id: foundry.utils.randomID(), ...(entry === undefined ? {} : { entry }) } as const;
   return askSimply(combat, request, options);
 }
 
-/** Sends the leader an answer to the open question. A GM may answer for another user. */
+/** Sends the leader a user's answer to the open question, and returns its reply. A GM may answer for another user. */
 export async function answerPending(
   combat: Combat,
   answer: { readonly choice: string; readonly question?: string },
@@ -97,17 +99,17 @@ export async function answerPending(
   return askSimply(combat, { kind: "answer", ...answer }, options);
 }
 
-/** Drops the command that waits for a decision. */
+/** Asks the leader to drop the command that waits for a user's answer, so that it has no effect; only a GM may. */
 export async function withdrawPending(combat: Combat, options: SubmitOptions = {}): Promise<Reply> {
   return askSimply(combat, { kind: "withdraw" }, options);
 }
 
-/** Makes this client of a GM the leader of the encounter. */
+/** Asks the leader to hand the leadership of the encounter to this client; refused unless its user is a GM. */
 export async function takeTheLead(combat: Combat, options: SubmitOptions = {}): Promise<Reply> {
   return askSimply(combat, { kind: "lead", seat: thisClient.seat }, options);
 }
 
-/** Repairs the stored data of an encounter, or of one figure in it. */
+/** Asks the leader to repair the stored data of an encounter, or of one figure in it, and returns its reply. */
 export async function submitMending(combat: Combat, way: Mend, figure?: FigureId): Promise<Reply> {
   return askSimply(combat, { kind: "mend", way, ...(figure === undefined ? {} : { figure }) }, {});
 }
@@ -118,15 +120,17 @@ async function askSimply(combat: Combat, request: RefereeRequest, options: Submi
 }
 
 /**
- * Announces commands that do not count because their write was stale. The client that submitted them sends them again;
- * the client that wrote them may be gone.
+ * Announces to all clients which commands do not count because their write was stale; the clients that submitted them
+ * send them again.
+ *
+ * The client that wrote them may be gone.
  */
 export function tellLost(combat: Combat, commands: readonly string[]): void {
   send({ kind: "lost", combat: combat.id!, commands });
   hearLost(combat, commands);
 }
 
-/** Sends this client's commands among these again. */
+/** Sends those of these commands again that this client had submitted, since their write was stale. */
 export function hearLost(combat: Combat, commands: readonly string[]): void {
   for (const id of commands) {
     const command = sessionOf(combat).resending.has(id) ? null : acceptedBy(combat, "anyone", id);
@@ -135,7 +139,9 @@ export function hearLost(combat: Combat, commands: readonly string[]): void {
 }
 
 /**
- * Handles a failure report. Ignores it if another client has accepted the command since, or if it is being sent again.
+ * Handles a report that an accepted command of this client failed: shows why, or sends it again.
+ *
+ * Ignores it if another client has accepted the command since, or if it is being sent again.
  */
 export function hearOfFailure(message: Message<"failed">): void {
   const combat = game.combats.get(message.combat) ?? null;
@@ -175,7 +181,10 @@ function acceptedBy(combat: Combat, session: string, id: string): Command | null
   return one !== undefined && (session === "anyone" || one.by === session) ? one.command : null;
 }
 
-/** Counts the commands that are in the record after a write. They are not sent again. */
+/**
+ * After a write, notes which accepted commands of this client are in the record. Those are not sent again, and are
+ * forgotten after some more writes.
+ */
 export function noteRecorded(combat: Combat): void {
   const { expected } = sessionOf(combat);
   for (const [id, one] of [...expected]) {

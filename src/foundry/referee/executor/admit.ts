@@ -11,8 +11,8 @@ interface Admission {
 }
 
 /**
- * Has a command judged. A retry of a waiting command shares its ruling. If too many of the user's commands wait, a new
- * one is turned away.
+ * Has a command judged by calling `ruling`; a retry shares the ruling of the waiting one, and a new one is turned away
+ * if too many of the user's wait.
  *
  * @param key the same for each retry of a request
  */
@@ -47,7 +47,10 @@ function rulingsFor({ id }: User): number {
   return allSessions().reduce((sum, { rulings }) => sum + (rulings.get(id!)?.size ?? 0), 0);
 }
 
-/** Carries out a command. If it fails, notifies each of its askers once. */
+/**
+ * Runs the work of an accepted command. While it runs, retries can join its askers, and a failure notifies each asker
+ * once.
+ */
 export async function carriedOut(
   combat: Combat,
   command: string,
@@ -67,8 +70,10 @@ export async function carriedOut(
 }
 
 /**
- * Adds an asker to a command in progress. A retry does not start the command again, even if it fails; the asker waits
- * for the result. If the same asker asks several times, the last request counts.
+ * Adds an asker to a command if that is in progress.
+ *
+ * A retry does not start the command again, even if it fails; the asker waits for the result. If the same asker asks
+ * several times, the last request counts.
  *
  * @returns is the command in progress?
  */
@@ -87,10 +92,10 @@ function joinsWaiting(combat: Combat, command: string, asker: Asker): void {
 }
 
 /**
- * Queues the work of a request.
+ * Queues the work of a request in the encounter's queue, and returns its reply.
  *
  * @param work is skipped if the encounter is over, or if this client has lost the leadership since the request. That
- * holds even if it leads again, since the leader in between may have callReplyOf to the asker.
+ * holds even if it leads again, since the leader in between may have replied to the asker.
  * @returns null if the leadership was lost: the request goes to the next leader, and a dragged token goes back
  */
 export function inTerm(

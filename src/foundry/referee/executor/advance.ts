@@ -21,14 +21,17 @@ import { ACCEPTED, type ReplyHere, refused } from "../transport/socket.ts";
 import { inTerm } from "./admit.ts";
 import type { TakenEffect } from "./resolve.ts";
 
-/** Ends the turn of a timer, and gives it to the next combatant. The fight itself does not change. */
+/**
+ * Ends the turn of a timer on the leader's client, and gives it to the next combatant; refused if no GM asks, or if it
+ * has no turn. The fight itself does not change.
+ */
 export function passTimer(combat: Combat, timer: string, user: User, heralded: Heralded | null): Promise<ReplyHere> {
   return inTerm(combat, () => passNow(combat, timer, user, heralded));
 }
 
 /**
- * Corrects the turn's index after timers have come or gone, or Foundry's list has changed. The turn stays with the same
- * combatant.
+ * Writes the index of the turn again, on the leader's client, after timers have come or gone or Foundry's list has
+ * changed. The turn stays with the same combatant.
  */
 export function correctTurn(combat: Combat): Promise<void> {
   return sessionOf(combat).queue.add(async () => {
@@ -51,7 +54,8 @@ async function passNow(combat: Combat, timer: string, user: User, heralded: Hera
 }
 
 /**
- * Gives the turn back after a figure has acted during another's turn.
+ * Writes the turn back to its former combatant after a figure has acted during another's turn; nothing if the turn
+ * stays.
  *
  * @param before the fight before the action
  * @param former the combatant who had the turn then
@@ -86,11 +90,11 @@ async function write(combat: Combat, update: CombatUpdate, options: UpdateOption
 }
 
 /**
- * Advances the round when no one is left to act at this moment, as if the GM had pressed the button.
+ * Submits an advance after a command that leaves no one to act now, if the world's settings ask for it.
  *
- * The world's settings say how far: from moment to moment within a segment, or also from segment to segment. It stops
- * at a figure that holds its initiative and may act at any moment, at a timer, and at the end of the round. It does not
- * go on after an undo.
+ * The settings say how far: from moment to moment within a segment, or also from segment to segment. It stops at a
+ * figure that holds its initiative and may act at any moment, at a timer, and at the end of the round. It does not go
+ * on after an undo.
  */
 export function goOnIfWished({ execution, outcome: { fight: after } }: TakenEffect): void {
   const { combat, command, fight: before } = execution;
@@ -101,8 +105,8 @@ export function goOnIfWished({ execution, outcome: { fight: after } }: TakenEffe
 }
 
 /**
- * Ends the round if "next turn" has passed the last figure's turn, as Foundry does. A timer after that figure has its
- * turn first.
+ * Submits the end of the round after an advance by "next turn" that leaves no turn in it, as Foundry does. A timer
+ * after the last figure has its turn first.
  */
 export function endRoundIfOver(combat: Combat, command: Command): void {
   if (command.type === "advance" && command.onward) endRoundWithoutTurns(combat, { follows: command.id });

@@ -32,13 +32,16 @@ const FOR_OWNERS: ReadonlySet<CommandType> = new Set(OPTIONS);
 /** Commands with a figure that may lack an actor. */
 const WITHOUT_ACTOR: ReadonlySet<CommandType> = new Set(["join", "leave", "advance"]);
 
-/** May this user act for that figure? */
+/** May this user give commands for that figure? A GM always may, other users if they own its actor. */
 export function mayCommand(user: User, combat: Combat, figure: FigureId): boolean {
   if (user.isGM) return true;
   return combatantOf(combat, figure)?.actor?.testUserPermission(user, "OWNER") === true;
 }
 
-/** Why this user may not give this command; null if they may. */
+/**
+ * Why this user has no permission to give this command, or which figure it names is missing; null if there is nothing.
+ * The rules of play are not asked.
+ */
 export function objection(user: User, combat: Combat, command: Command): TableReason | null {
   for (const one of commandsIn(command)) {
     const no = objectionTo(user, combat, one);
@@ -91,7 +94,12 @@ function forbidden(user: User, combat: Combat, figure: FigureId): TableReason | 
   return mayCommand(user, combat, figure) ? null : atTheTable("not-allowed", { figure });
 }
 
-/** Asks the GM to allow a player's breach. Repeats of the same command share one question. */
+/**
+ * Asks the GM on this client whether a player's command may break a rule. Without an answer in the decision time it is
+ * a no.
+ *
+ * Repeats of the same command share one question.
+ */
 export function askForApproval(
   fight: Fight,
   combat: Combat,
@@ -116,7 +124,10 @@ export function askForApproval(
   return nod.given;
 }
 
-/** Must the user wait for another consent first? */
+/**
+ * Does another command of this user already wait for the GM to allow its breach of a rule? Then this one has to be
+ * refused.
+ */
 export function mustWaitForApproval(user: User, combat: Combat, command: Command): boolean {
   const open = allSessions().flatMap(({ approvals }) => [...approvals.values()]);
   return !sessionOf(combat).approvals.has(command.id) && open.filter(nod => nod.user === user.id).length >= NODS;
@@ -139,7 +150,10 @@ function waitFor(combat: Combat, command: string, user: string): Approval {
   return nod;
 }
 
-/** Ends the open consents. Another client leads now, and their askers ask it. */
+/**
+ * Closes this client's open questions whether a breach of a rule is allowed. Another client leads now, and the askers
+ * ask it.
+ */
 export function endApprovals(combat: Combat): void {
   for (const nod of [...sessionOf(combat).approvals.values()]) nod.end(null);
 }

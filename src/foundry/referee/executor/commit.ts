@@ -60,8 +60,8 @@ export interface Result {
 }
 
 /**
- * Writes a result: the encounter first, then the figures, then the card. If the first write fails, the others are not
- * made.
+ * Writes everything that a command changes to the documents: the encounter first, then the figures, then the card. If
+ * the first write fails, the others are not made.
  */
 export async function commit(combat: Combat, result: Result): Promise<void> {
   const { fight, changes, chapters, message, deed, memory, undone, comings = { come: [], gone: [] } } = result;
@@ -174,7 +174,10 @@ async function bringBack(combat: Combat, { come, gone }: Comings): Promise<void>
   if (missing.length > 0) await createWithin(combat, "Combatant", missing, { keepId: true });
 }
 
-/** Deletes combatants. If another client has deleted one of them in between, the others are still deleted. */
+/**
+ * Deletes combatants from the encounter. If another client has deleted one of them in between, the others are still
+ * deleted.
+ */
 export async function takeOut(combat: Combat, those: () => readonly string[]): Promise<void> {
   const leaving = those();
   if (leaving.length === 0) return;

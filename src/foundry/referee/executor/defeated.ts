@@ -21,8 +21,9 @@ export interface Mark {
 }
 
 /**
- * The figures that went down or got up and are not marked yet. Reads hit points from the fight, or else from the
- * actors.
+ * Finds the combatants who went down (0 hit points or less) or got up, and whose stored mark does not show it yet.
+ *
+ * Reads hit points from the fight, or else from the actors.
  */
 export function turnedIn(combat: Combat, fight: Fight | null = null): readonly Turned[] {
   return combat.combatants.contents.flatMap(combatant => {
@@ -33,7 +34,10 @@ export function turnedIn(combat: Combat, fight: Fight | null = null): readonly T
   });
 }
 
-/** Updates for the combat tracker. A mark that was set or removed by hand stays as it is. */
+/**
+ * Builds the combatant updates that mark these figures as defeated or no longer, without writing them. A mark that was
+ * set or removed by hand stays as it is.
+ */
 export function marksOf(turned: readonly Turned[]): readonly Mark[] {
   return turned.map(({ combatant, fallen }) => {
     const of = (mark: Fallen | "") => ({ _id: combatant.id!, flags: { "ten-segments": { fallen: mark } } });
@@ -74,7 +78,10 @@ async function takeSignFrom(actor: Actor): Promise<void> {
   if (!isOff()) await unlessDone(Promise.resolve(shownOn(actor)?.delete()), isOff);
 }
 
-/** Watches for edits of hit points, during a fight and after it. Those of a token's own actor are in its delta. */
+/**
+ * Watches edits of hit points, during a fight and after it, and marks figures as defeated or no longer. Those of a
+ * token's own actor are in its delta.
+ */
 export function registerFallen(): void {
   Hooks.on("updateActor", actor => lookAt(actor));
   Hooks.on("updateActorDelta", delta => lookAt((delta.parent as TokenDocument | null)?.actor ?? null));

@@ -65,13 +65,15 @@ function itemLost(before: Figure, now: Figure, says: string): string | null {
   return namedThingsOf(before).find(({ id }) => says.includes(id) && !left.has(id))?.id ?? null;
 }
 
-/** The refusal of a withdrawn question, with the names from the time of asking. */
+/**
+ * Builds the refusal that says which deleted figure or item ended a question, with the names from the time of asking.
+ */
 export function withdrawnFor(loss: Deletion, names: Names): Refused {
   const named = namedLoss(loss, names);
   return loss.item === null ? refused("question-figure-gone", named) : refused("question-item-gone", named);
 }
 
-/** Calls back when something is deleted that a question may be about. Returns a function that stops this. */
+/** Calls back whenever a combatant, token, actor or item is deleted; returns a function that stops this. */
 export function whenDeleted(look: () => void): () => void {
   return hearWhile(["deleteCombatant", "deleteToken", "deleteActor", "deleteItem"], () => look());
 }

@@ -67,8 +67,8 @@ export interface Submission extends Asker {
 }
 
 /**
- * Judges a command when its turn in the queue comes. The reply is sent before the dice are rolled. Null if another
- * client leads now.
+ * Queues a command, judges it when its turn comes, and carries it out. The reply is given before the dice are rolled;
+ * null if another client leads now.
  *
  * A player's breach waits for a GM's consent outside the queue. The command is then judged again on the fight as it is
  * at that time. It is not `async`, since each further promise would let the write leave before the reply.
@@ -176,7 +176,7 @@ function remember(combat: Combat, id: string, reply: Reply): void {
   if (replies.size > MOST && oldest !== undefined) replies.delete(oldest);
 }
 
-/** The reply that this command got before, from this leader or an earlier one. */
+/** The reply that this command got before, from this leader or an earlier one; null if it is new. */
 export function earlierReply(combat: Combat, id: string): Reply | null {
   const known = sessionOf(combat).replies.get(id);
   if (hasEntryOf(combat, id) || hasLeft(combat, id)) return known ?? ACCEPTED;
@@ -184,8 +184,10 @@ export function earlierReply(combat: Combat, id: string): Reply | null {
 }
 
 /**
- * The reply to a command that could not be judged because of an error. It may have been carried out before, or be
- * waiting for an answer. So this looks up the earlier reply, and does not report a failure then.
+ * The reply to a command whose judging failed by an error: the earlier reply if there is one, unknown if it waits for
+ * an answer, else a refusal.
+ *
+ * It may have been carried out before, so this does not report a failure then.
  */
 export function replyUnjudged(combat: Combat, id: string): Reply {
   const isWaitedFor = readPending(combat)?.command.id === id;
@@ -229,8 +231,11 @@ async function comeToNothing(combat: Combat, nothing: FailedCommand): Promise<vo
 }
 
 /**
- * Reports failures that could not be reported before. Runs before each job of the queue. If another client has led
- * since, the asker asks that one, and the waiting command may be a different one.
+ * Reports a failed command to its askers, if that was not possible before because its waiting entry could not be
+ * cleared.
+ *
+ * Runs before each job of the queue. If another client has led since, the asker asks that one, and the waiting command
+ * may be a different one.
  */
 export async function sayUnsaid(combat: Combat): Promise<void> {
   const session = sessionOf(combat);
@@ -283,7 +288,9 @@ function letsBe(reasons: readonly Reason[], allowed: readonly Reason[], user: Us
   return reasons.every(({ why }) => allowed.some(reason => reason.why === why));
 }
 
-/** Repeats a command that waited for an answer under another leader, with the answers so far. Runs inside the queue. */
+/**
+ * Carries out a command that waited for an answer under another leader, with the answers so far. Runs inside the queue.
+ */
 export async function resume(combat: Combat, pending: Pending): Promise<void> {
   const { command, by, answers, deeds = [], rolls } = pending;
   const term = termIn(combat);

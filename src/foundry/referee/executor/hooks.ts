@@ -16,11 +16,11 @@ import { hookAfter, readCommand } from "../transport/parse-command.ts";
 import type { TakenEffect } from "./resolve.ts";
 
 /**
- * Calls the `pre` hook of a command. Listeners may refuse it, or add modifiers, which are checked like any others. Null
- * if it is refused.
+ * Calls the `pre` hook of a command, and returns the command with the listeners' modifiers; null if a listener refuses
+ * it.
  *
- * In a group, each action calls its own hook. A refused action is skipped, and the group is refused if all of its
- * actions are.
+ * Modifiers are checked like any others. In a group, each action calls its own hook. A refused action is skipped, and
+ * the group is refused if all of its actions are.
  */
 export function askListeners(combat: Combat, command: Command): Command | null {
   const heard = askAbout(combat, command);
@@ -152,7 +152,10 @@ type PlainCommands = typeof PLAIN_COMMANDS;
 /** The public name of a command type, used in calls and hooks. */
 export type PlainCommand<Type extends CommandType> = Type extends keyof PlainCommands ? PlainCommands[Type] : Type;
 
-/** Returns the public name of a command type. */
+/**
+ * The public name of a command type in calls and hooks. It differs from the stored one for a few types: "give-up-spell"
+ * for "renounce".
+ */
 export function plainCommand(type: CommandType): string {
   const names: Readonly<Record<string, string | undefined>> = PLAIN_COMMANDS;
   return names[type] ?? type;

@@ -28,8 +28,10 @@ export interface AskedQuestion {
 }
 
 /**
- * Asks for a decision, unless a standing order or the choices settle it. The question is stored before it is put, so
- * that the next leader can go on with it.
+ * Asks the user who decides, a player or the GM, and returns the id of the choice, unless a standing order or the
+ * choices settle it.
+ *
+ * The question is stored before it is put, so that the next leader can go on with it.
  */
 export async function askForDecision(execution: Execution, need: ChooseNeed): Promise<string> {
   const { combat } = execution;
@@ -161,7 +163,10 @@ function offers(need: ChooseNeed, choice: string): boolean {
   return need.choices.some(({ id }) => id === choice);
 }
 
-/** Takes an answer to the open question, from its decider or a GM. An answer to an earlier question is refused. */
+/**
+ * Takes an answer to the open question, from its decider or a GM, and returns the reply; refuses one to an earlier
+ * question.
+ */
 export function takeAnswer(
   combat: Combat,
   { choice, question }: { readonly choice: string; readonly question?: string | undefined },
@@ -177,7 +182,9 @@ export function takeAnswer(
   return ACCEPTED;
 }
 
-/** Drops the waiting command. */
+/**
+ * Drops the command that waits for an answer, so that it has no effect; refused if none waits or the user is not a GM.
+ */
 export function dropWaiting(combat: Combat, user: User): Reply {
   const { question: one } = sessionOf(combat);
   if (!user.isGM) return refused("game-master-only");
@@ -186,12 +193,12 @@ export function dropWaiting(combat: Combat, user: User): Reply {
   return ACCEPTED;
 }
 
-/** Is a question open on this client? */
+/** Does a command of this encounter wait for a user's answer on this client? */
 export function isWaiting(combat: Combat): boolean {
   return sessionOf(combat).question !== null;
 }
 
-/** Drops the waiting command for a GM who undoes or repairs something. Returns whether there was one. */
+/** Drops the waiting command for a GM who undoes or repairs something; returns whether there was one. */
 export function dropUnanswered(combat: Combat, user: User): boolean {
   const { question: one } = sessionOf(combat);
   if (!one) return false;
@@ -201,7 +208,8 @@ export function dropUnanswered(combat: Combat, user: User): boolean {
 }
 
 /**
- * Lets a GM go on without waiting. Open questions, and new ones until the command is judged, get their default answer.
+ * Runs a GM's command without waiting for answers: the open question, and new ones until the command ends, get their
+ * default answer.
  */
 export async function withoutWaiting<Result>(
   combat: Combat,
@@ -254,12 +262,12 @@ function tellGone(loss: Deletion, user: User, asked: Question): void {
   else send({ kind: "unwaited", to: user.id!, question, how: "gone" });
 }
 
-/** Drops the open question. Another client leads now, and asks it again. */
+/** Drops the question that is open on this client, since another client leads now and asks it again. */
 export function leaveWaiting(combat: Combat): void {
   sessionOf(combat).question?.drop(new SupersededError());
 }
 
-/** Withdraws questions when something that they are about is deleted. */
+/** Withdraws questions, from then on, when something that they are about is deleted. */
 export function registerQuestions(): void {
   whenDeleted(() => {
     for (const { combat } of allSessions()) withdrawIfGone(combat);

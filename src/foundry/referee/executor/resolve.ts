@@ -29,8 +29,10 @@ export interface TakenEffect {
 }
 
 /**
- * Resolves a command on the current figures. If one of them was edited while a question was open, resolves the command
- * again on the new values. An answer is reused if the same need comes up again.
+ * Resolves a command by the rules on the current figures, with dice and users' answers; writes no document yet.
+ *
+ * If a figure was edited while a question was open, resolves the command again on the new values. An answer is reused
+ * if the same need comes up again.
  */
 export async function carryOut(
   execution: Execution,
@@ -128,7 +130,10 @@ function answersTo({ need, answer }: Answered, other: Need): boolean {
   return other.kind === "choose" && need.against === other.against && other.choices.some(({ id }) => id === answer);
 }
 
-/** Answers the needs of a rule: first with answers that an earlier leader got, then with dice and people. */
+/**
+ * Makes the function that answers what a rule needs: first with answers that an earlier leader got, then by rolling
+ * dice and asking users.
+ */
 export function answering(execution: Execution): (need: Need) => Promise<Answer> {
   return async need => {
     const answer = takeGiven(execution, need) ?? (await fresh(execution, need));

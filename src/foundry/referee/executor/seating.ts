@@ -74,7 +74,10 @@ function unseated(combat: Combat): { readonly come: readonly FigureId[]; readonl
   return { come: come.map(({ id }) => id!), gone };
 }
 
-/** Starts a pass if there is still someone to seat or remove. The writes of the last pass may have failed. */
+/**
+ * Adds combatants to the fight who are not in it yet, and takes deleted ones out; does nothing on clients that do not
+ * lead. The writes of the last attempt may have failed.
+ */
 export function seatWhoWasMissed(combat: Combat): void {
   const { isSeating, nextSeating } = sessionOf(combat);
   if (isSeating || nextSeating !== null || !isReferee(combat) || !isPlayed(combat)) return;
@@ -106,7 +109,9 @@ function returnersAmong(combat: Combat, come: readonly FigureId[]): Pick<Join, "
   return former.length === 0 ? {} : { formerIds: Object.fromEntries(former) };
 }
 
-/** Watches combatants come and go. */
+/**
+ * Watches the list of combatants: the leader takes new ones into a fight that has begun, and takes deleted ones out.
+ */
 export function registerJoining(): void {
   Hooks.on("createCombatant", combatant => {
     sessionOf(combatant.parent!).deletedCombatants.delete(combatant.id!);
@@ -133,11 +138,15 @@ function orderAnew(): void {
   watch(ui.combat?.render(), "drawing");
 }
 
-/** Resumes unfinished work in every encounter that this client leads. */
+/** Goes on with unfinished work in every encounter that this client leads, or can lead because no client does. */
 export function resumeAllWork(): void {
   for (const combat of game.combats) watch(lookAfter(combat), "looking-after");
 }
 
+/**
+ * Takes up an encounter that this client leads or can lead: finishes the work of an earlier leader, then takes new
+ * combatants into the fight and deleted ones out.
+ */
 export async function lookAfter(combat: Combat): Promise<void> {
   if (!isPlayed(combat) || !(await leads(combat))) return;
   await takeOver(combat);

@@ -59,7 +59,7 @@ export interface Undoing {
 export type AsItStood = (fight: Fight) => Fight;
 
 /**
- * Undoes the last command: restores the encounter and the figures, and marks the card.
+ * Queues the undo of the last command: restores the encounter and the figures, and marks the card.
  *
  * @param before the fight before a token went back by itself
  */
@@ -67,7 +67,10 @@ export function undoLast(combat: Combat, undoing: Undoing, before: AsItStood = f
   return inTerm(combat, () => takeLastBack(combat, undoing, before));
 }
 
-/** Undoes for a GM without waiting for an open question. The command that needs the answer is dropped first. */
+/**
+ * Undoes the last command for a GM without waiting for an open question: the command that needs the answer is dropped
+ * first.
+ */
 export function undoAtOnce(combat: Combat, undoing: Undoing, user: User): Promise<ReplyHere> {
   const dropped = replyBefore(combat, undoing) === null && dropUnanswered(combat, user);
   return inTerm(combat, () => takeLastBack(combat, undoing, fight => fight), dropped ? "next" : "last");
@@ -87,8 +90,10 @@ function replyBefore(
 }
 
 /**
- * The lines that an undo reverts, the last one first. A departure stays if its combatant cannot be created again;
- * earlier commands can still be undone.
+ * The lines of the record that the next undo would revert, the last one first: a command, and those that followed it by
+ * themselves.
+ *
+ * A departure stays if its combatant cannot be created again; earlier commands can still be undone.
  */
 export function stepToUndo(combat: Combat, known: readonly Chapter[] = readChapters(combat)): readonly Entry[] {
   return lastStep(known, staysIn(combat));
@@ -99,7 +104,9 @@ function staysIn(combat: Combat): (entry: Entry) => boolean {
   return entry => !canReturn(combat, entry);
 }
 
-/** The last line of the record that is a command. */
+/**
+ * The last line in these chapters of the record that is a command and not an edit by hand; undefined if there is none.
+ */
 export function lastCommand(chapters: readonly Chapter[]): Entry | undefined {
   return chapters.flatMap(entriesOf).findLast(({ command }) => command !== null);
 }
@@ -205,7 +212,7 @@ export const MENDS = ["seat-anew", "leave-out", "restore", "begin-anew", "drop-w
 export type Mend = (typeof MENDS)[number];
 
 /**
- * Refuses all requests but repairs if the encounter cannot be read, and every request if a newer version wrote it. Null
+ * Refuses all requests but repairs if the encounter cannot be read, and every request if a newer version wrote it; null
  * if the request may go on.
  *
  * A write from before this page was reloaded may still arrive. It may repair the encounter and be the requested
@@ -222,7 +229,10 @@ export async function objectionToStored(combat: Combat, request: RefereeRequest)
 
 const isLost = (combat: Combat): boolean => standingOf(combat) === "lost";
 
-/** Repairs an encounter. Does not wait for an answer: a command that needs one is dropped. */
+/**
+ * Repairs an encounter's stored data in one of the ways of `MENDS`. Does not wait for an answer: a command that needs
+ * one is dropped.
+ */
 export async function mend(combat: Combat, way: string, user: User, figure: FigureId = ""): Promise<ReplyHere> {
   if (!isMend(way)) return refused("malformed");
   const combatant = combat.combatants.get(figure);

@@ -54,8 +54,8 @@ function deedsOf({ last }: Chapter): number {
 }
 
 /**
- * Packs the chapter that a command moves to the archive. Returns whether the command closes its chapter before the
- * round ends.
+ * Packs, without writing it, the chapter of the record that a command moves to the archive; returns whether the command
+ * closes its chapter before the round ends.
  */
 export async function makeRoom(combat: Combat, command: Command): Promise<boolean> {
   const last = readChapters(combat).at(-1);
@@ -78,7 +78,10 @@ async function packLeaving(combat: Combat): Promise<void> {
   session.packed = { link: { ...at, hash, last: lastNumber([first]) }, page };
 }
 
-/** The change of the archive for a record with these chapters; empty if no chapter leaves. */
+/**
+ * What to write to the archive journal if the record keeps only these chapters, and the new link to it; empty if no
+ * chapter leaves. Writes nothing itself.
+ */
 export function keepingOf(combat: Combat, chapters: readonly Chapter[]): { readonly memory?: Keeping } {
   const left = readChapters(combat).find(({ ordinal }) => ordinal < (chapters[0]?.ordinal ?? 0));
   if (left === undefined) return {};
@@ -137,8 +140,10 @@ interface Earlier {
 }
 
 /**
- * Reads the chapter before the first one, if an undo needs it. That is so if the last chapter has no command: the
- * encounter always keeps two chapters. Null if it is not needed, or if the first chapter began the fight.
+ * Reads the last archived chapter of the record, or the refusal, if an undo needs it because the encounter's last
+ * chapter has no command; null if it is not needed.
+ *
+ * The encounter always keeps two chapters. Also null if the first chapter began the fight.
  */
 export async function earlierRound(combat: Combat): Promise<Earlier | null> {
   const chapters = readChapters(combat);
@@ -164,6 +169,10 @@ const LOSS: Readonly<Record<Gap["why"], Said>> = {
   torn: values => refused("memory-torn", values),
 };
 
+/**
+ * Builds the refusal that tells why a round is not in the archive: it is missing, was changed, cannot be read, or was
+ * never kept.
+ */
 export function refusedFor({ why, round }: Gap): Refused {
   return LOSS[why]({ round });
 }

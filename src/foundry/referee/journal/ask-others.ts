@@ -11,7 +11,10 @@ import { differencesFrom, forgetAllLate, lateIn, noteWrite, rememberLate } from 
  * there know this, and answer when asked. Until then, a new client does not lead.
  */
 
-/** Asks the other GMs' clients, when a GM's client is opened. */
+/**
+ * When a GM's client is opened, asks the other GMs' clients which writes were stale, and waits a few seconds at most
+ * for them. Does nothing for players.
+ */
 export function askForNews(): void {
   if (!game.user.isGM) return;
   thisClient.isNew = true;
@@ -32,12 +35,18 @@ export function askForNews(): void {
   }, SILENCE_ALLOWED);
 }
 
-/** Keeps a write until it is known which writes count. */
+/**
+ * Keeps a write that arrives while this new client waits for news from others about which writes count; otherwise does
+ * nothing.
+ */
 export function noteSeen(combat: Combat, write: HeardWrite): void {
   sessionOf(combat).arrivals?.writes.push(write);
 }
 
-/** Takes in the answer of another GM's client. */
+/**
+ * Takes in what another GM's client knows of stale writes and of edits without a line; ignored if this client no longer
+ * waits for it.
+ */
 export function hearNews({ ask, news, isNew }: Message<"news">, sender: User): void {
   if (!game.user.isGM || ask !== thisClient.newsAsked || !thisClient.isNew) return;
   for (const one of news) {
@@ -50,7 +59,11 @@ export function hearNews({ ask, news, isNew }: Message<"news">, sender: User): v
   if (thisClient.newsAwaited.size === 0) thisClient.endWaitingForNews();
 }
 
-/** Sends what this client knows. A client that is itself new says so, since another may know more. */
+/**
+ * Sends from a GM's client which stale writes, and which edits without a line in the record, it knows of.
+ *
+ * A client that is itself new says so, since another may know more.
+ */
 export function tellNews(ask: string): void {
   if (!game.user.isGM) return;
   const news = game.combats.contents.map(newsOf).filter(({ late, notEntered: hand }) => late.length + hand.length > 0);

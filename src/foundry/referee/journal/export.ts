@@ -24,7 +24,10 @@ import { refuseInWords, showReply } from "../../refusals.ts";
 import { refusedFor } from "./archive.ts";
 import { chaptersWithHand } from "./hand-edits.ts";
 
-/** All data of a fight: the archived rounds, the rounds in the encounter, and the gaps. */
+/**
+ * Collects all data of a fight for an export, without saving it: the archived rounds, the rounds in the encounter, and
+ * the gaps.
+ */
 export async function wholeFight(combat: Combat): Promise<WholeFight> {
   const own = isPlayed(combat) ? ownRounds(combat) : [];
   const closing = isPlayed(combat) ? readFight(combat) : null;
@@ -92,7 +95,7 @@ function firstOwn(combat: Combat): Required<At> {
 }
 
 /**
- * Saves all data of a fight as a file. Null, with a notification, if the user is not a GM.
+ * Saves all data of a fight as a file, and returns them. Null, with a notification, if the user is not a GM.
  *
  * @param save false to only return the data
  */

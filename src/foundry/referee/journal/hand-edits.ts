@@ -61,19 +61,25 @@ function enterHand(account: Map<FigureId, Figure>, combat: Combat, changes: read
   setTo(account, changesIn(readChapters(combat).flatMap(entriesOf)), "to");
 }
 
-/** Opens the accounts on a GM's client, once it knows which writes count. */
+/**
+ * On a GM's client, starts to keep the figures' values as the record gives them, so that edits by hand are noticed.
+ * Runs once it is known which writes count.
+ */
 export function openAccounts(): void {
   if (!game.user.isGM) return;
   for (const combat of game.combats) if (isPlayed(combat)) openAccount(combat);
   for (const session of allSessions()) session.reportedEdits = [];
 }
 
-/** The edits by hand that this client knows and that have no line yet. */
+/**
+ * The edits of figures by hand, not by commands, for which the record has no line yet; empty if this client keeps no
+ * recorded values.
+ */
 export function notEntered(combat: Combat): readonly FigureChange[] {
   return sessionOf(combat).account !== null && isPlayed(combat) ? changedByHand(combat, readFight(combat)) : [];
 }
 
-/** Takes in the edits that another client reports to this new one. */
+/** Takes in edits by hand that another client reports to this new one, so that the next command still records them. */
 export function hearNotEntered(combat: Combat, changes: readonly FigureChange[]): void {
   const session = sessionOf(combat);
   if (session.account === null) session.reportedEdits = changes;
@@ -81,8 +87,10 @@ export function hearNotEntered(combat: Combat, changes: readonly FigureChange[])
 }
 
 /**
- * Updates the account after a write that counts. Applies its new lines, and reverts the lines that it removed, stale
- * ones included. After a repair the account is opened again, since earlier edits by hand are not known any more.
+ * Updates this client's copy of the recorded values of figures after a write that counts.
+ *
+ * Applies its new lines, and reverts the lines that it removed, stale ones included. After a repair the copy is made
+ * again, since earlier edits by hand are not known any more.
  *
  * @param before the record before the write
  * @param reverts does it revert stale writes? A client that was opened since then took those for valid
@@ -174,19 +182,21 @@ function changedByHand(combat: Combat, fight: Fight): readonly FigureChange[] {
   return changes;
 }
 
-/** The record so far, with the edits by hand since the last command. */
+/** The record so far plus a line for the edits of figures by hand since the last command; writes nothing. */
 export function chaptersWithHand(combat: Combat, fight: Fight): readonly Chapter[] {
   return recordHandChange(readChapters(combat), changedByHand(combat, fight), lastKept(combat));
 }
 
-/** The figures that leave with a command, as the record left them. */
+/**
+ * The figures that a "leave" command takes out of the fight, with their values as recorded; empty for other commands.
+ */
 export function goneWith(combat: Combat, command: Command): readonly Figure[] {
   if (command.type !== "leave") return [];
   const { figure, others = [] } = command;
   return [figure, ...others].flatMap(id => sessionOf(combat).account?.get(id) ?? []);
 }
 
-/** The stored data of the combatants that leave with a command. */
+/** The stored data of the combatants that a "leave" command takes out of the fight; empty for other commands. */
 export function combatantsWith(command: Command): readonly StoredCombatant[] {
   if (command.type !== "leave") return [];
   const { figure, others = [] } = command;
@@ -200,7 +210,7 @@ function presentIn(fight: Fight): readonly Figure[] {
 const READ: ReadonlySet<string> = new Set(["devices", "stamina", "psionics", "injuries"]);
 
 /**
- * A figure's value at a path that commands can change. Undefined for any other path, and for a spell or device that it
+ * A figure's value at a path that commands can change; undefined for any other path, and for a spell or device that it
  * does not have.
  */
 export function valueAt(figure: Figure, path: string): FigureValue | undefined {
@@ -213,7 +223,7 @@ export function valueAt(figure: Figure, path: string): FigureValue | undefined {
   return undefined;
 }
 
-/** The changes whose figures still have the value from before them, or from after them. */
+/** Those of the changes whose figure now has exactly the value from before the change, or after it. */
 export function stillReading(
   { figures }: Fight,
   changes: readonly FigureChange[],

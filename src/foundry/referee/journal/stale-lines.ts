@@ -36,7 +36,8 @@ import { inTime, Late, noteRestored, setStatuses, stamped, undoneWith, unlessLat
  */
 
 /**
- * Reverts the stale writes. Runs before each job of the queue, so that the commands can be submitted again.
+ * On the leader's client, reverts the stale writes: on the encounter, the figures and the cards. Runs before each job
+ * of the queue, so that the commands can be submitted again.
  *
  * @returns the ids of the commands that do not count any more
  */
@@ -90,7 +91,9 @@ function mustRuleSince(combat: Combat, term: number | null): void {
   if (!rulesSince(combat, term)) throw new Late("mustRuleSince: another window has come to rule");
 }
 
-/** Writes the valid state of the encounter, after this client has become the leader. */
+/**
+ * Writes the valid state to the encounter where the document differs from it, after this client has become the leader.
+ */
 export async function restoreAsHeld(combat: Combat): Promise<void> {
   if (!isReferee(combat) || isOver(combat)) return;
   const system = differencesFrom(heldOf(combat), combat);

@@ -24,10 +24,12 @@ function noteLate(
   rememberLate(combat, { name, strays: isV14() ? brought : [], undone, commands });
 }
 
+/** Remembers a stale write on this client, in place of an earlier one with its name. */
 export function rememberLate(combat: Combat, write: StaleWrite): void {
   sessionOf(combat).staleWrites.set(write.name, write);
 }
 
+/** Forgets all stale writes of an encounter on this client, without reverting them. */
 export function forgetAllLate(combat: Combat): void {
   sessionOf(combat).staleWrites.clear();
 }
@@ -74,7 +76,9 @@ function isEntry(line: Partial<Entry>): boolean {
 /** The values of slots without stored data. An empty seat would mean a figure that has left. */
 const NOTHING = { figures: AS_IT_OPENED, record: "", fates: "" } as const;
 
-/** The changes that set the document back to the valid state. */
+/**
+ * The values to write so that the encounter's document has this valid state; empty if it has. Writes nothing itself.
+ */
 export function differencesFrom(good: HeldEncounter, { system }: Combat): Partial<HeldEncounter> {
   const { referee, current, pending, round, memory, archive } = good;
   const parts = { referee, current, pending, round, memory, archive };
@@ -89,8 +93,8 @@ export function differencesFrom(good: HeldEncounter, { system }: Combat): Partia
 }
 
 /**
- * Applies a write to the valid state of an encounter, unless it is stale. A write without a stamp is not a leader's. It
- * counts, but says nothing about what its writer knows.
+ * Applies a write to the valid state that this client keeps of an encounter, unless it is stale. A write without a
+ * stamp is not a leader's. It counts, but says nothing about what its writer knows.
  *
  * The stored document becomes the valid state in two cases. A new leader takes it as it finds it, unless stale writes
  * are known. A leader that turns out to know of none has done the same.

@@ -17,7 +17,10 @@ import { lateIn } from "./stale-writes.ts";
 /** A write is stale: another leader's write or the end of the encounter came first. */
 export class Late extends Error {}
 
-/** Has this client's first write come back? Then all that was sent before it has arrived or is stale. */
+/**
+ * Has this client's first write to the encounter come back, so that all that was sent before it has arrived or is
+ * stale?
+ */
 export const hasWritten = (combat: Combat): boolean => isSettled(leadershipIn(combat));
 
 /** The data that a write carries in its options. */
@@ -32,8 +35,8 @@ interface Stamp {
 }
 
 /**
- * Reads the stamp of a write. Without a name, or from a user who is not a GM, it is not a leader's write and has no
- * stamp.
+ * Reads from a write's options its name, and what its client knew of stale writes. Without a name, or from a user who
+ * is not a GM, it is not a leader's write and has no stamp.
  */
 export function readStamp(options: object, user: User | undefined): Stamp {
   const name = user?.isGM === true ? nameIn(options) : undefined;
@@ -44,8 +47,10 @@ export function readStamp(options: object, user: User | undefined): Stamp {
 }
 
 /**
- * The options that describe an undo. An undo adds no line, so other clients need these changes to revert it if it is
- * stale. Before generation 14, a stale undo changes no figure.
+ * The write options that tell other clients which lines an undo reverts and which values it sets.
+ *
+ * An undo adds no line, so other clients need these changes to revert it if it is stale. Before generation 14, a stale
+ * undo changes no figure, and there are no options.
  */
 export function undoneWith(
   entries: readonly Entry[],
@@ -63,7 +68,7 @@ function readUndone(text: unknown): readonly Entry[] {
   return Array.isArray(lines) && lines.every(isReadableLine) ? lines : [];
 }
 
-/** Notes how a write has come back, if it is this client's own. Returns whether it is. */
+/** Notes whether a write of this client came back in time or too late; returns whether it is this client's own. */
 export function noteOwn(name: string, isTooLate: boolean): boolean {
   if (!thisClient.writes.has(name)) return false;
   thisClient.writes.set(name, isTooLate ? "late" : "in-time");
@@ -74,13 +79,19 @@ function nameIn(operation: object): unknown {
   return (operation as { tenSegments?: unknown }).tenSegments;
 }
 
-/** Is this a write of this client as the leader? Values that others put into an operation do not count. */
+/**
+ * Is this a write that this client makes as the leader, by the name in its options? Values that others put into an
+ * operation do not count.
+ */
 export function isOwnWrite(operation: object): boolean {
   const name = nameIn(operation);
   return typeof name === "string" && thisClient.writes.has(name);
 }
 
-/** Writes other documents than the encounter, as the leader. */
+/**
+ * Runs a write to other documents than the encounter, with options that mark it as this client's own so that our checks
+ * let it pass.
+ */
 export async function writeAsReferee(
   write: (options: { readonly tenSegments: string }) => Promise<unknown>,
 ): Promise<void> {
@@ -138,7 +149,7 @@ function mustHold(name: string): void {
 }
 
 /**
- * Writes to an encounter's `system`, and to no other documents.
+ * Writes changes to an encounter's `system` as the leader, and to no other documents.
  *
  * @param beside further changes of the document, such as turn and round
  * @throws Late if another write came first; Cancelled if another package cancelled this one
@@ -148,9 +159,11 @@ export async function writeEncounter(combat: Combat, system: object, beside: obj
 }
 
 /**
- * Makes the first write of a reloaded client that still leads. It only repeats the leader. When it comes back, every
- * write from before the reload has arrived or is stale. Otherwise, the next write would build on the data at load time,
- * and count.
+ * Makes the first write of a reloaded client that still leads, which only repeats the leader; nothing if that is done,
+ * or if it does not lead.
+ *
+ * When it comes back, every write from before the reload has arrived or is stale. Otherwise, the next write would build
+ * on the data at load time, and count.
  *
  * The write names the leader, since another client may have taken the leadership. If other clients took this write for
  * that one's, they would assume that it knows as much.
@@ -165,7 +178,7 @@ export async function writeFirst(combat: Combat): Promise<void> {
   await session.firstWrite;
 }
 
-/** Notifies every client that these stale writes have been reverted. */
+/** Notifies every client, by a write to the encounter, that these stale writes have been reverted. */
 export async function noteRestored(combat: Combat, writes: readonly string[]): Promise<void> {
   await writeAlone(combat, { system: {} }, { tenSegmentsRestored: writes });
 }
@@ -189,7 +202,10 @@ export async function inTime<Done>(combat: Combat, work: Promise<Done>): Promise
   }
 }
 
-/** Ignores a stale write: another client leads now and takes care of it. Returns whether the write was in time. */
+/**
+ * Waits for a write, and ignores that it was stale: another client leads now and takes care of it; returns whether the
+ * write was in time.
+ */
 export async function unlessLate(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
@@ -200,7 +216,7 @@ export async function unlessLate(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Ignores a stale or cancelled write. The next pass repeats it. */
+/** Waits for a write, and ignores that it was stale or cancelled. The next pass repeats it. */
 export async function ifPossible(work: Promise<unknown>): Promise<void> {
   try {
     await unlessLate(work);
@@ -210,11 +226,10 @@ export async function ifPossible(work: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Does this client lead the encounter? It takes the leadership if that is free. If several clients try at once, the one
- * whose write came first has it.
+ * Does this client lead the encounter, after trying to take the leadership if that is free?
  *
- * An unreadable encounter can have a leader too, since a former leader's write may still arrive and repair it. An
- * encounter of a newer version is never written to.
+ * If several clients try at once, the one whose write came first has it. An unreadable encounter can have a leader too,
+ * since a former leader's write may still arrive and repair it. An encounter of a newer version is never written to.
  */
 export async function leads(combat: Combat): Promise<boolean> {
   if (game.user.isGM && hasLostConnection()) return false;
@@ -237,7 +252,7 @@ async function takeSeat(combat: Combat): Promise<boolean> {
 }
 
 /**
- * Writes changes of figures only. Those of deleted figures are left out.
+ * Writes changes of figures, and not of the encounter; those of deleted figures are left out.
  *
  * @param entry the line of the record that the changes belong to
  */
@@ -252,8 +267,8 @@ export async function writeChanges(
 }
 
 /**
- * Sets statuses one by one, so that a failure does not affect the others. The dead status is a large overlay on the
- * token.
+ * Sets statuses on actors one by one, so that a failure does not affect the others. The dead status is a large overlay
+ * on the token.
  */
 export async function setStatuses(statuses: Writes["statuses"]): Promise<void> {
   const dead = CONFIG.specialStatusEffects.DEFEATED;
@@ -267,7 +282,7 @@ export async function setStatuses(statuses: Writes["statuses"]): Promise<void> {
   }
 }
 
-/** Runs work that follows a recorded command. A failure is reported, and does not undo the command. */
+/** Runs work that follows a recorded command; a failure is reported, and does not undo the command. */
 export async function followWith(work: () => Promise<void>): Promise<void> {
   await work().catch(error => report(error, "carrying-out"));
 }

@@ -21,7 +21,10 @@ export interface Lead {
   readonly session: string;
 }
 
-/** What this client knows about the leader of an encounter. */
+/**
+ * Collects what this client knows of an encounter's leader, for the rules of leadership: the leader, the revision, the
+ * GMs who are there, and clients that are gone.
+ */
 export function leadershipIn(combat: Combat): LeadershipState {
   const { referee, revision } = heldOf(combat);
   const { term, hasWritten } = sessionOf(combat);
@@ -40,7 +43,10 @@ export function leadershipIn(combat: Combat): LeadershipState {
 }
 
 /**
- * Takes in an event, and returns what to do. Requests under watch change with `watch` and `unwatch`.
+ * Applies the rules of leadership to an event, keeps the new state on this client, and returns what the caller has to
+ * do.
+ *
+ * Writes no document. Requests under watch change with `watch` and `unwatch`.
  *
  * @param before what this client knew, if the encounter has changed since
  */
@@ -55,17 +61,18 @@ export function hear(
   return decisions;
 }
 
+/** Counts a client, named by its session, as gone from now on, so that others may lead in its place. */
 export function takeForGone(combat: Combat, session: string): void {
   hear(combat, { is: "gone", session });
 }
 
-/** Does a client of this user lead an encounter under this seat, or did it before? */
+/** Is this value the id of a client (`user.session`) of this GM that leads an encounter, or did so before? */
 export function isSeatOf(user: User, seat: unknown): boolean {
   if (typeof seat !== "string" || !user.isGM || !seat.startsWith(`${user.id}.`)) return false;
   return thisClient.formerLeaders.has(seat) || game.combats.some(combat => heldOf(combat).referee === seat);
 }
 
-/** Was the request sent to this leader, in its present term? Otherwise another leader may have callReplyOf already. */
+/** Was the request sent to this leader, in its present term? Otherwise another leader may have replied already. */
 export function isAskedHere(combat: Combat, seat: unknown, revision: unknown): boolean {
   return seat === (heldOf(combat).referee ?? "") && Number(revision) >= sessionOf(combat).term;
 }
@@ -86,6 +93,7 @@ export const rulesSince = (combat: Combat, term: number | null): boolean => term
 /** Has the encounter ended, that is, been deleted? */
 export const isOver = (combat: Combat): boolean => !game.combats.has(combat.id!);
 
+/** The user and the client that last took the leadership, even if they are gone; null if no one has. */
 export function seatIn(combat: Combat): Lead | null {
   const { referee } = heldOf(combat);
   if (referee === null) return null;
@@ -93,25 +101,32 @@ export function seatIn(combat: Combat): Lead | null {
   return { user, session: window };
 }
 
-/** Is this client the stored leader, and able to lead? */
+/** Is this client the last that took the leadership, by the writes that count, and still connected? */
 export const holdsSeat = (combat: Combat): boolean => isStoredLeader(leadershipIn(combat));
 
 /**
- * Does this client lead the encounter? For an unreadable encounter it is enough that it may; the first request then
- * makes it the leader.
+ * Does this client lead the encounter now, without trying to take the leadership?
+ *
+ * For an unreadable encounter it is enough that it may; the first request then makes it the leader.
  */
 export const isReferee = (combat: Combat): boolean => leads(leadershipIn(combat));
 
 const isReadable = (standing: ReturnType<typeof standingOf>): boolean =>
   standing === "ready" || standing === "under-way";
 
-/** The user who leads. If the leadership is free, this is the active GM, who will lead from the next command on. */
+/**
+ * The user who leads; null if no one can. If the leadership is free, this is the active GM, who will lead from the next
+ * command on.
+ */
 export function refereeOf(combat: Combat): User | null {
   if (isVacant(leadershipIn(combat))) return game.users.activeGM;
   return game.users.get(seatIn(combat)?.user ?? "") ?? null;
 }
 
-/** May this client become the leader? */
+/**
+ * May this client become the leader now? The leadership must be free, and the user must be the active GM, or any GM if
+ * the leader does not answer.
+ */
 export const mayTakeSeat = (combat: Combat): boolean => mayClaim(leadershipIn(combat));
 
 /** Does another client lead, of this user or another one? Always false for players. */
@@ -120,7 +135,10 @@ export function isLedElsewhere(combat: Combat): boolean {
   return state.isGM && !leads(state) && !isVacant(state);
 }
 
-/** Takes over on a GM's client if the leader does not confirm a request in time. */
+/**
+ * On a GM's client, waits for the leader to confirm a request. If it stays silent, counts it as gone and calls
+ * `follow`.
+ */
 export function standBy(combat: Combat, ask: string, { id: asker }: User, follow: () => Promise<void>): void {
   const [decision] = hear(combat, { is: "asked", request: ask, asker: asker! });
   if (decision !== "watch") return;
@@ -132,7 +150,10 @@ export function standBy(combat: Combat, ask: string, { id: asker }: User, follow
   thisClient.unconfirmed.set(ask, { combat, asker: asker!, session: seatIn(combat)?.session ?? "", timer });
 }
 
-/** A request is confirmed by a GM's client, or withdrawn by its asker. Messages of others are ignored. */
+/**
+ * Stops waiting for the leader to confirm a request: a GM's client has confirmed it, or its asker has withdrawn it.
+ * Messages of others are ignored.
+ */
 export function standDown(ask: string, { id: by, isGM: byGM }: User): void {
   const one = thisClient.unconfirmed.get(ask);
   if (one === undefined) return;

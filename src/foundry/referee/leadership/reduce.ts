@@ -70,7 +70,7 @@ export type Decision = "claim" | "start" | "stop" | "watch" | "unwatch";
 
 const NOTHING: readonly Decision[] = [];
 
-/** The state after an event, and what the client has to do. */
+/** Applies an event to what a client knows of the leadership; returns the new state and what the client has to do. */
 export function reduce(
   state: LeadershipState,
   event: LeadershipEvent,
@@ -140,27 +140,30 @@ function sessionIn(leader: string | null): string {
   return leader?.split(".")[1] ?? "";
 }
 
-/** Is this client the stored leader, and able to lead? */
+/** Is the client in this state the last that took the leadership, and still connected? */
 export function isStoredLeader({ isConnected, leader, self }: LeadershipState): boolean {
   return isConnected && leader === self;
 }
 
 /**
- * Does this client lead? In an unreadable encounter it is enough that it may; the first request then makes it the
- * leader.
+ * Does the client in this state lead? In an unreadable encounter it is enough that it may; the first request then makes
+ * it the leader.
  */
 export function leads(state: LeadershipState): boolean {
   if (!state.isConnected) return false;
   return isStoredLeader(state) || (!state.isReadable && mayClaim(state));
 }
 
-/** Is there no leader, or is its client gone? */
+/** Is the leadership free: is there no leader, or is the leader's client or user gone? */
 export function isVacant({ leader, gone, gms }: LeadershipState): boolean {
   const session = sessionIn(leader);
   return leader === null || session === "" || gone.has(session) || !gms.has(leader.split(".")[0] ?? "");
 }
 
-/** May this client become the leader? If the leader's client does not answer, any GM's client may. */
+/**
+ * May the client in this state become the leader: is the leadership free, and its user the active GM, or any GM if the
+ * leader does not answer?
+ */
 export function mayClaim(state: LeadershipState): boolean {
   if (!isVacant(state) || !state.isGM || !state.isConnected) return false;
   return state.activeGM === state.self.split(".")[0] || state.gone.has(sessionIn(state.leader));
@@ -174,12 +177,12 @@ const AHEAD = 50;
  */
 const FAR_AHEAD = 1000;
 
-/** Has this client's first write come back? Then all that was sent before it has arrived or is stale. */
+/** Has the client's first write come back, so that all that was sent before it has arrived or is stale? */
 export function isSettled({ revision, hasWritten }: LeadershipState): boolean {
   return revision === 0 || hasWritten;
 }
 
-/** The revision of this client's next write. */
+/** The revision number of a client's next write, far ahead if it is its first, and ahead if it takes the leadership. */
 export function nextRevision(state: LeadershipState): number {
   if (!isSettled(state)) return state.revision + FAR_AHEAD;
   return state.revision + (state.leader === state.self ? 1 : AHEAD);

@@ -18,7 +18,7 @@ interface Named {
 }
 
 /**
- * Refuses a command whose item has a formula that cannot be rolled, before any die is rolled. Null if there is none.
+ * Refuses a command whose item has a formula that cannot be rolled, before any die is rolled; null if there is none.
  * The item's field rejects such a formula, but a macro, an import or an older version may have stored it.
  */
 export function unrollableIn(fight: Fight, command: Command): Refused | null {
@@ -30,7 +30,7 @@ export function unrollableIn(fight: Fight, command: Command): Refused | null {
   return null;
 }
 
-/** The refusal of a roll with an item of a figure. */
+/** Builds the refusal that says which item of a figure has a formula that cannot be rolled. */
 export function refusedFormula({ name }: Pick<Figure, "name">, { item, formula }: Rolled): Refused {
   return refused("formula-unrollable", { figure: name, item, formula: formula ?? "" });
 }

@@ -42,7 +42,9 @@ export const CORNERS = 100;
 /** The length that a number counts for, like any other value that is not text. */
 const SHORT = 8;
 
-/** Is a value within the limit of this user's messages? Reads no further than the limit. */
+/**
+ * Is a value short and flat enough for a message of this user? A GM's may be longer. Reads no further than the limit.
+ */
 export function isShortEnough(value: unknown, { isGM }: { readonly isGM: boolean }): boolean {
   let left: number = isGM ? LENGTH.gameMaster : LENGTH.player;
   const fits = (one: unknown, depth: number): boolean => {

@@ -45,9 +45,7 @@ const READERS: { readonly [Each in Kind]: Readonly<Record<string, Reader<unknown
   mend: { way: name, figure: optional(name) },
 };
 
-/**
- * Reads a request from untrusted data. Keeps known members only, and checks the type of each. Null if it is invalid.
- */
+/** Reads a request from untrusted data, with known members of the right type only; null if it is invalid. */
 export function readRequest(sent: unknown): RefereeRequest | null {
   return readBy(value => {
     const members = plainObject(value);
@@ -85,7 +83,7 @@ const MESSAGES: MessageReaders = {
 };
 
 /**
- * Reads a message from untrusted data. Null if it is invalid, or too long for its sender. A request that is too long
+ * Reads a message from untrusted data; null if it is invalid, or too long for its sender. A request that is too long
  * passes if its ids are short, so that the leader can refuse it.
  */
 export function readMessage(sent: unknown, sender: User): WireMessage | null {

@@ -52,10 +52,7 @@ export type NewCommand = Command extends infer Each
     : never
   : never;
 
-/**
- * Reads a command from untrusted data. Keeps known members only, and checks the type and range of each. Null if it is
- * invalid.
- */
+/** Reads a command from untrusted data, with known members of the right type and range only; null if it is invalid. */
 export function readCommand(payload: unknown): Command | null {
   return readBy(value => build(plainObject(value)), payload);
 }

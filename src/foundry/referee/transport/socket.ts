@@ -111,13 +111,13 @@ function socket(): Socket {
   return game.socket as Socket;
 }
 
-/** Sends a message. A client that has lost its connection only sends `gone`. */
+/** Sends a message to all other clients. A client that has lost its connection only sends `gone`. */
 export function send(message: WireMessage): void {
   if (hasLostConnection() && message.kind !== "gone") return;
   socket().emit(CHANNEL, message);
 }
 
-/** Listens for what other clients send. The server names the sender. */
+/** Calls back with each message of another client and its user, whom the server names. */
 export function listen(listener: (sent: unknown, sender: User) => void): void {
   socket().on(CHANNEL, (sent, sender) => {
     const user = game.users.get(sender);
@@ -161,15 +161,20 @@ export interface Unanswered {
 
 export const ACCEPTED: Accepted = Object.freeze({ accepted: true, breaches: Object.freeze([]) as readonly Reason[] });
 
+/** Builds the reply to an accepted command, with the broken rules that were overruled. */
 export function accepted(breaches: readonly Reason[]): Accepted {
   return breaches.length === 0 ? ACCEPTED : { accepted: true, breaches };
 }
 
-/** A refusal by the table. */
+/** Builds a refusal for a reason outside the rules of play, such as no permission or no GM; shows nothing. */
 export function refused(why: TableWhy, values: TableReason["with"] = {}): Refused {
   return { accepted: false, refusal: "table", reasons: [atTheTable(why, values)] };
 }
 
+/**
+ * Builds the reply of an unknown outcome: the request may or may not be carried out, so it can be sent again with its
+ * id.
+ */
 export function unanswered(reason = atTheTable("no-answer")): Unanswered {
   return { accepted: null, refusal: "unanswered", reasons: [reason] };
 }
@@ -181,6 +186,7 @@ const BY_FATE: Readonly<Record<Fate, Refused>> = {
   discarded: refused("discarded-since"),
 };
 
+/** The refusal for a command that was undone, withdrawn or discarded; null for null. */
 export function refusalOf(fate: Fate): Refused;
 export function refusalOf(fate: Fate | null): Refused | null;
 export function refusalOf(fate: Fate | null): Refused | null {
@@ -188,8 +194,10 @@ export function refusalOf(fate: Fate | null): Refused | null {
 }
 
 /**
- * A reply as its asker may know it. The leader judges with all names, and a reason may name a hidden figure, its id, or
- * one of its items. A user who may not know the figure gets "someone unseen".
+ * The reply without names and ids that its asker may not know. The leader judges with all names, and a reason may name
+ * a hidden figure, its id, or one of its items.
+ *
+ * A user who may not know the figure gets "someone unseen".
  */
 export function replyKnownTo<Any extends Reply | null>(user: User, combat: Combat, reply: Any): Any {
   if (reply === null || user.isGM) return reply;

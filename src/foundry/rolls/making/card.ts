@@ -14,7 +14,7 @@ interface RollCard {
 /** May the reader know the armor class and THAC0 of the actor with this uuid? */
 type Knows = (uuid: string) => boolean;
 
-/** The card of a roll. Each client builds it from the facts. */
+/** The title and the lines of a roll's card for one reader. Each client builds it from the facts. */
 export function rollCard(thrown: Thrown, knows: Knows): RollCard {
   const told = asKnown(thrown, knows);
   const sum: Line = { words: "", tone: "plain", sign: "", sum: sumOfThrown(told) };
@@ -24,11 +24,13 @@ export function rollCard(thrown: Thrown, knows: Knows): RollCard {
 /** Kinds of rolls against a number on a sheet. */
 const ON_SHEETS: ReadonlySet<Thrown["kind"]> = new Set(["save", "ability", "attack", "surprise"]);
 
+/** Is it a roll against a number that an actor's sheet has, such as a save or an attack? */
 export const isOnSheet = (kind: Thrown["kind"]): boolean => ON_SHEETS.has(kind);
 
 /**
- * The roll as stored in its message, which every client receives. A number entered for the roll, such as morale, is not
- * on a sheet and stays.
+ * The roll as stored in its message, which every client receives: without values that would reveal numbers on a sheet.
+ *
+ * A number entered for the roll, such as morale, is not on a sheet and stays.
  */
 export const asSent = (thrown: Thrown, knows: Knows): Thrown =>
   isOnSheet(thrown.kind) ? asKnown(thrown, knows) : thrown;
@@ -108,7 +110,7 @@ function sayHitPoints(total: number, { shares, gains }: Thrown["more"]): string 
 
 const aside = (words: string): Line => ({ words, tone: "aside", sign: "·" });
 
-/** The card as plain paragraphs without secrets, for exports and other packages. */
+/** A roll's card as plain paragraphs without secrets, for exports and other packages. */
 export async function plainAccount(thrown: Thrown): Promise<string> {
   const { title, lines } = rollCard(thrown, isToldOf);
   const told = lines.map(({ words, sum }) => (sum ? inWords(sum) : words));
@@ -120,7 +122,7 @@ function inWords({ die, added, total, need, verdict }: Sum): string {
   return [parts.join(" "), verdict?.words].filter(Boolean).join(": ");
 }
 
-/** A roll's title. */
+/** The title of a roll's card, such as the save, the ability or the attack with its weapon. */
 export function rollTitle({ kind, of, more }: Pick<Thrown, "kind" | "of" | "more">): string {
   if (kind === "save") return say(`Roll.Save.${of}`);
   if (kind === "ability") return say(`Ability.${of}`);
@@ -138,12 +140,12 @@ export function sayDice(formula: string): string {
   );
 }
 
-/** Each adjustment with its name. */
+/** The words for each adjustment to the dice: its name and value. */
 export function sayParts(added: readonly Adjustment[]): readonly string[] {
   return added.map(sayAdjustment);
 }
 
-/** The number needed: "14 or more", "16 or less". */
+/** The number needed in words, such as "14 or more"; null if the roll has none or this reader may not know it. */
 export function sayNeed({ kind, need }: Pick<Thrown, "kind" | "need">): string | null {
   if (need === null) return null;
   if (kind === "surprise") return say("Roll.Need.surprised", { number: need });

@@ -3,7 +3,9 @@ import { type DraggedRoll, kindCalled } from "../kinds.ts";
 import { rollTitle } from "./card.ts";
 import { isFigure } from "./planning.ts";
 
-/** The macro that makes the same roll as a sheet's button; null if the roll does not exist. */
+/**
+ * The data of a macro that makes the same roll as a sheet's button; null if the roll does not exist. Creates nothing.
+ */
 export function rollMacro({ uuid = "", what = "", item: id, missile, size }: DraggedRoll) {
   const actor = fromUuidSync(uuid);
   if (!isFigure(actor)) return null;

@@ -18,7 +18,8 @@ export interface RollTarget {
 }
 
 /**
- * The given target, else the targeted token; null for none.
+ * The given target of a roll, else the token that the user targets; null if that is none, the roller, or not a
+ * character or monster.
  *
  * @param self the roller, who cannot be their own target
  */
@@ -33,7 +34,7 @@ export function rollTargetOf(self: Actor, said: TokenDocument | Actor | null | u
   };
 }
 
-/** Is it an actor that the rules can read? */
+/** Is it a character or a monster, which the rules can read? */
 export function isFigure(actor: unknown): actor is FigureActor {
   return actor instanceof foundry.documents.Actor && (actor.type === "character" || actor.type === "monster");
 }
@@ -43,7 +44,10 @@ export function knowsNumbers(uuid: string): boolean {
   return knowsNumbersOf(actorCalled(uuid));
 }
 
-/** May everyone know them? True for actors that players own, and for all if the world setting allows it. */
+/**
+ * May everyone know an actor's armor class and THAC0? True for actors that players own, and for all if the world
+ * setting allows it.
+ */
 export function isToldOf(uuid: string): boolean {
   return areNumbersTold(actorCalled(uuid));
 }
@@ -72,7 +76,7 @@ const PLANS: Readonly<Record<RollWanted["kind"], Planner>> = {
 };
 
 /**
- * Plans a roll, with everything it depends on.
+ * Plans a roll outside an action, with everything it depends on; rolls nothing.
  *
  * @throws {RollRefusedError} if the roll is not possible
  */
@@ -106,7 +110,7 @@ export interface RollPlan extends Pick<Thrown, "kind" | "of" | "formula" | "adde
   readonly comes: (natural: number, total: number, added: readonly Adjustment[]) => RollOutcome;
 }
 
-/** An actor in the rules' form, and the rulebook that applies to it. */
+/** An actor in the rules' form, together with the rulebook that applies to it. */
 export function rolling(actor: FigureActor) {
   return { figure: figureOfSheet(actor), book: rulebookOfActor(actor) };
 }

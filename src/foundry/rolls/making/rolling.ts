@@ -137,7 +137,7 @@ function mustAsk(actor: Actor, wanted: RollWanted): boolean {
 }
 
 /**
- * Rolls for a button press; refusals are shown to the user.
+ * Makes and posts the roll of a pressed button; null if the user cancels it or it is refused, which is shown to them.
  *
  * @param asks whether to ask for a modifier and the roll mode
  * @param before initial values of that dialog, or the values to roll with
@@ -165,7 +165,7 @@ export function firstRollOf(item: Item): RollWanted["kind"] {
   return healingOf(item) === null ? "damage" : "healing";
 }
 
-/** Makes the default roll with an item of an actor that is not in a fight. */
+/** Makes the default roll with an item of an actor that is not in a fight, without asking for a modifier. */
 export async function rollWith(actor: Actor, item: Item): Promise<void> {
   const kind = firstRollOf(item);
   if (item.type === "device" && kind === "damage") notify.info(say("Roll.None.device", { item: item.name }));

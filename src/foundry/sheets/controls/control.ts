@@ -51,7 +51,7 @@ interface Told {
   readonly parts: readonly PartOfNumber[];
 }
 
-/** Formats a line, with a citation for each part. */
+/** Formats a number of a control, one of the folding summaries on a sheet, with a citation for each part. */
 export function controlLine({ id, label, value, parts }: Told, fight: Fight, book: Rulebook): ControlLine {
   const why = parts.map(part => sayPartOf(part, fight, book));
   return { id, label, value, why, tip: why.join(" ") };
@@ -65,7 +65,7 @@ function sayPartOf(part: PartOfNumber, fight: Fight, book: Rulebook): string {
   return cite !== undefined && playsText(book, cite) ? sayCited(told, cite) : told;
 }
 
-/** The short form of a line: "Dodge: 1 left". */
+/** A number of a control, one of the folding summaries on a sheet, with its label: "Dodge: 1 left". */
 export function sayShort({ label, value }: Pick<ControlLine, "label" | "value">): string {
   return say("Sheet.Control.short", { label, value });
 }
@@ -93,7 +93,7 @@ export interface LookingOn {
   readonly buttons: readonly RowButton[];
 }
 
-/** The view of a combatant outside a fight. */
+/** The data for a combatant's controls (the folding summaries on a sheet) outside a fight: no target and no foes. */
 export function alone(actor: FigureActor): LookingOn {
   const figure = figureOfSheet(actor);
   const nobody = { marked: null, foes: [], knows: () => false, steps: [], buttons: [] };
@@ -106,7 +106,10 @@ export function alone(actor: FigureActor): LookingOn {
   };
 }
 
-/** The view of a combatant in a fight. The user learns no more about others than the tracker shows. */
+/**
+ * The data for a combatant's controls (the folding summaries on a sheet) in a fight. The user learns no more about
+ * others than the tracker shows.
+ */
 export function amongOthers(combat: Combat, self: Figure, buttons: readonly RowButton[]): LookingOn {
   const reading = readRound(combat);
   const { fight, book, steps } = reading;

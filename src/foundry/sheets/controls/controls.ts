@@ -45,8 +45,10 @@ const controlsIn = cachedBy((_fight: Fight) =>
 );
 
 /**
- * A combatant's controls: those of the four that the rulebook plays. In a fight they are cached until the fight, the
- * target or the user's knowledge changes.
+ * The folding summaries on a combatant's sheet: defense, charge, fatigue and criticals, as far as the rulebook plays
+ * them.
+ *
+ * In a fight they are cached until the fight, the target or the user's knowledge changes.
  */
 export function controlsOf(
   actor: Actor,

@@ -15,7 +15,9 @@ import { type Control, type ControlLine, controlLine, inOneLine, type LookingOn,
 /** Maximum number of foes whose attacks are forecast. */
 const MOST_FOES = 6;
 
-/** Parry and defense: the armor class against attacks, and the defenses left. */
+/**
+ * Builds the folding summary of parry and defense on a sheet: the armor class against attacks, and the defenses left.
+ */
 export function defenseControl(looking: LookingOn): Control {
   const { foes, buttons } = looking;
   const against = foes.slice(0, MOST_FOES).flatMap(foe => foeLine(looking, foe));

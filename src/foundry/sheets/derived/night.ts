@@ -17,7 +17,10 @@ export interface Night {
   readonly tired: boolean;
 }
 
-/** Null if there is nothing to restore, or in a fight. */
+/**
+ * The spells, hit points and fatigue that a night's rest would restore to an actor; null if there is nothing to
+ * restore, or in a fight.
+ */
 export function nightOf(actor: FigureActor): Night | null {
   const fights = game.combats.some(combat => hasBegun(combat) && figureOfActor(combat, actor) !== null);
   const { value, max } = actor.system._source.hitPoints;
@@ -32,7 +35,12 @@ function isTired(actor: FigureActor): boolean {
   return stamina.points < stamina.most || stamina.level !== "fresh" || stamina.failed > 0;
 }
 
-/** A night's rest. Asks how many hit points to restore, because no rulebook gives a number, and posts the result. */
+/**
+ * Restores spells, hit points and fatigue as by a night's rest, and posts the result.
+ *
+ * Asks first how many hit points to restore, because no rulebook gives a number. Does nothing if the user cancels, or
+ * in a fight.
+ */
 export async function restOvernight(actor: FigureActor): Promise<void> {
   const before = nightOf(actor);
   const healed = before?.lacking ? await askForHealing(actor, before.lacking) : 0;

@@ -29,6 +29,7 @@ export interface Possessions {
   readonly classes: readonly Possession[];
 }
 
+/** An actor's armor, gear and classes as its sheet lists them. */
 export function possessionsOf(actor: Actor): Possessions {
   const all = (type: string) => bySort(actor.items.filter(item => item.type === type));
   return {
@@ -73,13 +74,13 @@ function possessionOf(item: Item, facts: readonly string[]): Possession {
   return { id: id!, name, img: img ?? null, facts: told, wears: null, quick: null, depth: 0 };
 }
 
-/** The container that an item is in; empty for none. */
+/** The words that name the container an item is in; empty if it is in none. */
 export function sayPlace(item: Item): string {
   const container = item.actor?.items.get(holderOf(item));
   return container ? say("Sheet.Facts.within", { name: container.name }) : "";
 }
 
-/** A number of an item that can be edited in its list. */
+/** A whole number of an item that can be edited in its list, with its label. */
 export function quickOf(item: Item, path: string, label: string): Quick {
   return { path, label, value: Number(foundry.utils.getProperty(item.system, path)) };
 }
@@ -142,7 +143,7 @@ function classFacts({ system }: Item.OfType<"class">): readonly string[] {
   ];
 }
 
-/** Adds the possible containers as choices to the field `within`. */
+/** Returns the sections with the possible containers as choices of the field `within`. */
 export function withContainers(sections: readonly Section[], item: Item): readonly Section[] {
   const all: readonly Item[] = item.actor?.items.contents ?? [];
   const inside = thingsIn(item, all);
@@ -155,8 +156,10 @@ export function withContainers(sections: readonly Section[], item: Item): readon
 }
 
 /**
- * The change that puts an item where another is dropped: into that container, or into the one around it. Null if
- * nothing changes or the item cannot be in a container. A container never goes into one of its own contents.
+ * The change to write when an item is dropped on another: into that container, or into the one around it; null if
+ * nothing changes or the item cannot be in a container.
+ *
+ * A container never goes into one of its own contents.
  */
 export function putWhere(item: Item, other: Item, all: readonly Item[]): object | null {
   const place = isContainer(other) ? other.id! : holderOf(other);

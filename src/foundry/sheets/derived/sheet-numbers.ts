@@ -26,6 +26,10 @@ export interface SheetNumbers {
   readonly night: Night | null;
 }
 
+/**
+ * Collects everything numeric on an actor's sheet, typed and derived: head, abilities, saves, money, load, possessions
+ * and a night's rest.
+ */
 export function sheetNumbersOf(actor: FigureActor, book: Rulebook): SheetNumbers {
   const { _source: source } = actor.system;
   const derived = derivedFor(actor.system);

@@ -22,7 +22,10 @@ interface LevelSlots {
   readonly over: boolean;
 }
 
-/** Null if the actor has no spells and no slots. */
+/**
+ * A caster's spells per day by class and spell level, with how many are memorized; null if the actor has no spells and
+ * no slots.
+ */
 export function spellBookOf(actor: FigureActor): SpellBook | null {
   const spells = spellsOf(actor);
   const casting = countingClasses(derivedFor(actor.system).classes);
@@ -72,7 +75,7 @@ function memorizedBy(
 
 const spellsOf = ({ items }: Actor) => items.filter(({ type }) => type === "spell") as Item.OfType<"spell">[];
 
-/** Spells whose copies a night's rest restores. */
+/** The spells of which a night's rest would restore copies: fewer are memorized than the actor keeps. */
 export function forgotten(actor: Actor): readonly Item.OfType<"spell">[] {
   return spellsOf(actor).filter(({ system }) => system.copies !== null && system.memorized < system.copies);
 }

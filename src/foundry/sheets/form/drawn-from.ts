@@ -29,8 +29,8 @@ interface SheetPages {
 }
 
 /**
- * The values that each part of the sheet shows, for comparison. The open tab and sections are kept in the page, so they
- * do not count as changes.
+ * The values that each part of the sheet shows, to find out whether it must be rendered again. The open tab and
+ * sections are kept in the page, so they do not count as changes.
  */
 export function drawnFrom({
   glance,
@@ -63,7 +63,7 @@ export interface Described extends SheetField {
   readonly enriched: string;
 }
 
-/** The description of an actor or item with links enriched. Secrets are included for owners only. */
+/** The description of an actor or item, as stored and with links enriched; secrets are included for owners only. */
 export async function describedIn(document: Actor | Item, fields: Fields, source: Values): Promise<Described> {
   const [field] = fieldsAt(["description"], fields, source);
   const { TextEditor } = foundry.applications.ux;

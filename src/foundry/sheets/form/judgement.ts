@@ -65,8 +65,8 @@ export function fieldNamed(
 const known = ({ choices }: FieldLimits, value: unknown) => !Array.isArray(choices) || choices.includes(value);
 
 /**
- * The objection to a value; null if it may be saved. Foundry silently rounds and clamps numbers; this reports them
- * instead.
+ * Why a form's field rejects a typed value; null if it may be saved. Foundry silently rounds and clamps numbers; this
+ * reports them instead.
  */
 export function judgeEntry(field: FieldLimits, value: unknown, unreadable = false): Objection | null {
   const typed = String(value ?? "");

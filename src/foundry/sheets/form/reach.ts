@@ -15,8 +15,8 @@ interface Windowed {
 }
 
 /**
- * Shows the page for limited permission or all others, and fits the window's height. Permissions may change at any
- * time.
+ * Shows the sheet's page for limited permission or all others, and fits the window's height. Permissions may change at
+ * any time.
  */
 export function showParts(sheet: Windowed, limited: boolean): void {
   for (const [id, part] of Object.entries(sheet.parts)) part.hidden = (id === "glance") !== limited;
@@ -48,7 +48,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End:        (_at, last) => last,
 };
 
-/** Makes Enter, Space and the arrow keys work on images, tabs and links that are not buttons. */
+/** Handles a key event: makes Enter, Space and the arrow keys work on images, tabs and links that are not buttons. */
 export function pressByKeyboard(event: KeyboardEvent): void {
   const pressed = (event.target as HTMLElement).closest<HTMLElement>(
     'img[role="button"], [role="tab"], a[role][tabindex]',

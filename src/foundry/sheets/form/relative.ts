@@ -41,7 +41,7 @@ export function readHitPoints(form: HTMLElement, content: Record<string, unknown
   field.defaultValue = field.value;
 }
 
-/** If hit points equal their maximum, a change of the maximum changes them, too. */
+/** Adds to form data: if hit points equal their maximum, a change of the maximum changes them, too. */
 export function keepWhole(
   content: Record<string, unknown>,
   { value, max }: { readonly value: number; readonly max: number },

@@ -17,7 +17,7 @@ const FIELDS = [
   "enhances", "servant", "relocates", "sustained", "protective",
 ] as const;
 
-/** The fields of each power. Their form names include the power's id. */
+/** The fields of each power of an item, for its sheet. Their form names include the power's id. */
 export function powerForms(fields: Fields, powers: readonly StoredPower[]): readonly PowerForm[] {
   return powers.map(power => ({
     id: power.id,
@@ -35,14 +35,14 @@ function fieldsOf(fields: Fields, power: StoredPower): PowerForm["fields"] {
   }));
 }
 
-/** Merges form data into the powers. Fields that the form does not show keep their values. */
+/** Returns an item's powers with form data merged in; fields that the form does not show keep their values. */
 export function powersAfter(powers: readonly StoredPower[], sent: Readonly<Record<string, object>>): StoredPower[] {
   return powers.map(power => foundry.utils.mergeObject(power, sent[power.id] ?? {}, { inplace: false }) as StoredPower);
 }
 
 /**
- * Removes the area fields that its shape does not need: size for all but a single target, width only for cones and
- * paths.
+ * Returns a power's or spell's fields without those that the shape of its area does not need: size for all but a single
+ * target, width only for cones and paths.
  */
 export function withItsArea<Shown extends SheetField>(fields: readonly Shown[], { area }: Values): readonly Shown[] {
   const { shape } = area as { readonly shape: string };

@@ -49,6 +49,7 @@ interface CheckKeys {
 /** Rolls that are not on the abilities page. */
 const ELSEWHERE: readonly string[] = ["attack", "damage", "healing", "hit-points"];
 
+/** The roll buttons of the abilities page: saving throws, abilities and other checks that the rulebook has. */
 export function checkKeys(actor: FigureActor): CheckKeys {
   const all = rollsOf(actor).flatMap(what => (ELSEWHERE.includes(what) ? [] : checkKey(actor, what)));
   const begins = (lead: string) => (key: RollKey) => key.what.startsWith(lead);
@@ -81,7 +82,10 @@ export function itemKeys(actor: FigureActor, item: Item): readonly RollKey[] {
   return [...attacks, ...damage];
 }
 
-/** Adds the hit point roll to its box, for owners of a monster or of a character with a class. */
+/**
+ * Returns the head's number boxes, with the hit point roll in its box for owners of a monster or of a character with a
+ * class.
+ */
 export function withHitDice(head: readonly NumberBox[], actor: FigureActor): readonly object[] {
   const rolls = (actor.isOwner ? checkKey(actor, "hit-points") : []).map(key => inShort(key, actor));
   return head.map(box => (box.of === null || rolls.length === 0 ? box : { ...box, rolls }));
@@ -96,7 +100,7 @@ function inShort(key: RollKey, { type }: FigureActor): RollKey & { readonly spok
   return { ...key, number: "", spoken: say("Roll.rollOf", { what }) };
 }
 
-/** Adds roll buttons to boxes of numbers, with a short label and the full text for screen readers. */
+/** Returns boxes of numbers with their roll buttons, each with a short label and the full text for screen readers. */
 export function inBoxes(boxes: readonly NumberBox[], keys: readonly RollKey[]): readonly object[] {
   return boxes.map(box => {
     const own = keys.filter(({ what }) => box.name.endsWith(`.${what.split(".")[1]}`));
@@ -162,7 +166,10 @@ export interface OutsideKeys {
   readonly things: readonly { readonly name: string; readonly keys: readonly RollKey[] }[];
 }
 
-/** Null if the actor is not in a fight or has nothing to roll. */
+/**
+ * The roll buttons of all items of an actor in a fight, apart from its actions; null if it is in no fight that has
+ * begun.
+ */
 export function outsideKeys(actor: FigureActor): OutsideKeys | null {
   if (!game.combats.some(combat => hasBegun(combat) && figureOfActor(combat, actor) !== null)) return null;
   const things = actor.items.map(item => ({ name: item.name, keys: itemKeys(actor, item) }));
@@ -177,7 +184,10 @@ export interface RoutineLine {
   readonly rolls: { readonly words: string; readonly number: string; readonly open: boolean } | null;
 }
 
-/** Null if the routine has fewer than two attacks. */
+/**
+ * The line for an actor's natural weapons as one routine, with a button that rolls all attacks outside a fight; null
+ * for fewer than two attacks.
+ */
 export function routineOn(actor: FigureActor, outside: boolean): RoutineLine | null {
   const blows = attacksOfRoutine(figureOfSheet(actor));
   if (blows.length < 2) return null;
@@ -195,7 +205,7 @@ function itemsOfRoutine(actor: FigureActor): readonly Item[] {
   return attacksOfRoutine(figureOfSheet(actor)).flatMap(({ id }) => actor.items.get(id) ?? []);
 }
 
-/** Rolls for a button. With Shift, asks for a modifier and the roll mode. */
+/** Makes the roll of a pressed button; with Shift, asks for a modifier and the roll mode first. */
 export async function pressRoll(actor: Actor, key: HTMLElement, event: Event): Promise<void> {
   if (key.dataset.what === "routine") return rollRoutine(actor as FigureActor, event);
   const wanted = wantedOn(actor as FigureActor, key.dataset);
@@ -218,7 +228,7 @@ export async function rollInstead(actor: Actor, { dataset }: HTMLElement, event:
   if (item) await rollPressed(actor as FigureActor, wanted, (event as MouseEvent).shiftKey === true);
 }
 
-/** Offers the hit points of a new class level, if it gives any. */
+/** Opens the roll for the hit points of a new class level; does nothing if the level gives none. */
 export async function offerLevel(actor: Actor, item: Item, level: number): Promise<void> {
   const wanted = { kind: "hit-points", of: "", item, level } as const;
   try {

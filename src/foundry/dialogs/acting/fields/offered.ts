@@ -10,7 +10,7 @@ import { type ActChoice, aimOfOther, coverageIn, optionsOf, othersReached, rowsI
 import { DEEDS, isOther, type Possible, signOfDeed } from "../deeds.ts";
 import { othersIn } from "./other-deeds.ts";
 
-/** All actions to choose from, those allowed now before the others. */
+/** The actions that the act dialog offers, those allowed now before the others. */
 export function deedPicks(options: readonly Possible[], choice: ActChoice, fight: Fight): readonly PickGroup[] {
   const chosen = choice.kind === "other" ? choice.other.what : choice.kind;
   const plain = DEEDS.filter(deed => options.some(({ type }) => type === deed));
@@ -30,7 +30,7 @@ export function deedPicks(options: readonly Possible[], choice: ActChoice, fight
   );
 }
 
-/** The rows of the table of options, those allowed now before the others. */
+/** The rows of the table of options that the act dialog offers, those allowed now before the others. */
 export function rowPicks(options: readonly Possible[], chosen: string | null, fight: Fight): readonly PickGroup[] {
   const rows = rowsIn(options).map(row => {
     const sign = signOfRow(row);
@@ -44,7 +44,9 @@ export function rowPicks(options: readonly Possible[], chosen: string | null, fi
   );
 }
 
-/** The items for the action; null if it takes none. */
+/**
+ * The items to choose for the action, each with its verdict; null for a row of the table of options that takes none.
+ */
 export function itemPicks(
   choice: ActChoice,
   options: readonly Possible[],
@@ -74,7 +76,10 @@ interface Offered {
   readonly heals: boolean;
 }
 
-/** The target field. */
+/**
+ * The act dialog's target field for the chosen action: its label, the figures to choose from, and whether no target is
+ * a choice.
+ */
 export function targetsOf(
   fight: Fight,
   figure: Figure,

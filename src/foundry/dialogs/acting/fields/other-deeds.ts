@@ -54,8 +54,10 @@ export const NOTHING_ELSE: OtherChoice = {
 const NUMBERS = ["amount", "giveUp"] as const;
 
 /**
- * The choice for a declared intention, if it is of the kind `other`. An item that has to be worn is put on first, which
- * activates it (S0.DV.c).
+ * The choice of the kind `other` for a declared intention: a charge, or a power of a device; empty for other
+ * intentions.
+ *
+ * An item that has to be worn is put on first, which activates it (S0.DV.c).
  */
 export function meantOther({ kind, device, power }: Intent, figure?: Figure): OtherChoice {
   if (kind === "charge") return { ...NOTHING_ELSE, what: "charge" };
@@ -66,7 +68,8 @@ export function meantOther({ kind, device, power }: Intent, figure?: Figure): Ot
 }
 
 /**
- * The actions of the kind `other` that are possible now, those allowed first. Actions that a rule forbids are included.
+ * The actions besides the main kinds that are possible now, those allowed first. Actions that a rule forbids are
+ * included.
  */
 export function othersIn(options: readonly Possible[]): readonly OtherDeed[] {
   const possible = options.filter(({ verdict }) => verdict.legal || verdict.refusal === "rule");
@@ -74,7 +77,10 @@ export function othersIn(options: readonly Possible[]): readonly OtherDeed[] {
   return [...new Set(inOrder.map(({ type }) => type).filter(isOther))];
 }
 
-/** The choice with missing members filled in, except the numbers. */
+/**
+ * The choice of an action besides the main kinds without gaps: missing or impossible members become the first possible
+ * ones, except the numbers.
+ */
 export function settleOther(options: readonly Possible[], figure: Figure, chosen: OtherChoice): OtherChoice {
   const kinds = othersIn(options);
   const what = kinds.find(kind => kind === chosen.what) ?? kinds[0] ?? null;
@@ -88,7 +94,8 @@ export function settleOther(options: readonly Possible[], figure: Figure, chosen
 }
 
 /**
- * The choice with its numbers: the typed ones, else the current ones. Null for a number that the action does not have.
+ * The choice of the kind `other` with its numbers filled in: the typed ones, else the current ones; null for a number
+ * that the action does not have.
  */
 export function withNumbers(
   choice: OtherChoice,
@@ -106,7 +113,7 @@ export function withNumbers(
   };
 }
 
-/** The fields of a settled choice. */
+/** The act dialog's fields for a settled choice of the kind `other`: item, numbers, psionic modes and rest. */
 export function otherForm(options: readonly Possible[], figure: Figure, choice: OtherChoice, fight: Fight): OtherForm {
   const what = otherChosen(choice);
   const row = rowOf(what);
@@ -121,7 +128,7 @@ export function otherForm(options: readonly Possible[], figure: Figure, choice: 
   };
 }
 
-/** The magic in a settled choice; null if there is none. */
+/** The magic that a settled choice of the kind `other` uses; null if there is none. */
 export function otherMagic(options: readonly Possible[], figure: Figure, choice: OtherChoice): Magic | null {
   const { magic } = rowOf(otherChosen(choice));
   return magic ? magic({ draft: offerOf(options, choice).draft, figure }) : null;
@@ -132,7 +139,7 @@ function asked(choice: OtherChoice, name: (typeof NUMBERS)[number], label: strin
   return { label, value: numberIn(choice, name), least, most };
 }
 
-/** The command for a settled choice: the offered one, completed by its fields. */
+/** The command for a settled choice of the kind `other`: the offered one, completed by its fields. */
 export function otherDraft(
   options: readonly Possible[],
   figure: Figure,
@@ -155,7 +162,11 @@ function saidIn(choice: OtherChoice, seen: Seen): Readonly<Record<string, unknow
   };
 }
 
-/** @throws {RangeError} if the choice is not settled */
+/**
+ * The action of a settled choice of the kind `other`.
+ *
+ * @throws {RangeError} if the choice is not settled
+ */
 export function otherChosen({ what }: OtherChoice): OtherDeed {
   if (what === null) throw new RangeError("otherChosen: expected a settled choice, got none of the deeds");
   return what;

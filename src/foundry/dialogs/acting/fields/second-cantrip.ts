@@ -44,7 +44,7 @@ interface Choosing extends Omit<Looking, "chosen"> {
   readonly second: SecondChoice | null;
 }
 
-/** The fields of a settled choice; null if no second cantrip may follow. */
+/** The fields for a second cantrip; null if none may follow the chosen spell. */
 export function secondForm(fight: Fight, figure: Figure, { item, second, all, marks }: Choosing): SecondForm | null {
   const after = cantripsAfter(figure, item);
   if (after.length === 0) return null;
@@ -66,14 +66,17 @@ function targetsOf(
   return targetField(fight, figure, say("Dialog.Act.secondTarget"), { chosen, nobody, ...looking });
 }
 
-/** The command's part for the second cantrip. It only reaches its own target, even if the first covers more. */
+/**
+ * The members of the command for a second cantrip; empty without one. It only reaches its own target, even if the first
+ * covers more.
+ */
 export function saidOfSecond(second: SecondChoice | null, first: FigureId | null): { readonly second?: Cantrip } {
   if (second === null) return {};
   const target = second.target ?? first;
   return { second: { spell: second.spell, targets: target ? [target] : [] } };
 }
 
-/** Reads the fields. */
+/** Reads the second cantrip from the values of its two fields; null if no spell is chosen. */
 export function readSecond(spell: string | null, target: string | null): SecondChoice | null {
   return spell === null ? null : { spell, target };
 }

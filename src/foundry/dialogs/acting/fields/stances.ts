@@ -35,24 +35,35 @@ function stances({ psionics }: Figure): ReadonlyMap<string, Stance> {
   return new Map(all.map(stance => [`${stance.attack ?? NONE} ${stance.defense ?? NONE}`, stance]));
 }
 
-/** The key of the chosen stance if the psionic has it, else of the last one, which is the strongest. */
+/**
+ * The key of the chosen psionic attack and defense (stance) if the figure has both, else of the last pair, which is the
+ * strongest.
+ */
 export function stanceKey(figure: Figure, chosen: string | null): string | null {
   const keys = [...stances(figure).keys()];
   return keys.find(key => key === chosen) ?? keys.at(-1) ?? null;
 }
 
+/**
+ * The stance, a psionic attack and defense, that has this key.
+ *
+ * @throws {RangeError} if the figure does not have it
+ */
 export function stanceAt(figure: Figure, key: string): Stance {
   const stance = stances(figure).get(key);
   if (stance === undefined) throw new RangeError(`stanceAt: ${figure.id} has no stance ${key}`);
   return stance;
 }
 
-/** The key from the two fields; null if they are missing. */
+/** The key of a psionic attack and defense from the values of their two fields; null if they are missing. */
 export function readStance(attack: string | null, defense: string | null): string | null {
   return attack === null || defense === null ? null : `${attack} ${defense}`;
 }
 
-/** The two lists of modes. Those that the figure can afford come first; the others are marked. */
+/**
+ * The fields for a psionic attack and defense; null without psionics. Modes that the figure can afford come first; the
+ * others are marked.
+ */
 export function stanceForm({ psionics }: Figure, chosen: string | null): StanceForm | null {
   if (!psionics) return null;
   const [attack = NONE, defense = NONE] = (chosen ?? "").split(" ");
@@ -90,12 +101,17 @@ function freeSteps(fight: Fight, figure: FigureId, { walled }: ActChoice) {
   return stepsAside(fight, figure).filter(({ to, isTaken }) => !isTaken && !walled.includes(keyOfPlace(to)));
 }
 
-/** Does the chosen row move the figure one hex on a map? */
+/** Does the chosen row of the table of options move the figure one hex on a map? */
 export function isStepping({ position }: Figure, { kind, row }: ActChoice): boolean {
   return kind === "take-option" && position !== null && stepsAway(row ?? "");
 }
 
-/** The chosen place while it is still allowed; else the first, if possible one where no foe engages the figure. */
+/**
+ * The place that the chosen row moves the figure to: the chosen one while it is allowed, else the first, if possible
+ * one where no foe engages the figure.
+ *
+ * Null if the row does not move it on a map, or no place is free.
+ */
 export function settleStep(fight: Fight, figure: Figure, choice: ActChoice): MapPoint | null {
   if (!isStepping(figure, choice)) return null;
   const free = freeSteps(fight, figure.id, choice);
@@ -104,7 +120,7 @@ export function settleStep(fight: Fight, figure: Figure, choice: ActChoice): Map
   return (chosen ?? free.find(({ engagers }) => engagers.length === 0) ?? free[0])?.to ?? null;
 }
 
-/** The places to choose from; null if no place has to be chosen. */
+/** The places next to the figure to choose from; null if the chosen row does not move it. */
 export function stepPicks(fight: Fight, figure: Figure, choice: ActChoice): readonly Pickable[] | null {
   const { position } = figure;
   if (position === null || !isStepping(figure, choice)) return null;
@@ -117,12 +133,15 @@ export function stepPicks(fight: Fight, figure: Figure, choice: ActChoice): read
   });
 }
 
-/** Rounded to tenths of a foot, so that floating-point errors do not split one place into two. */
+/**
+ * A point on the map as a text, the key of a pick. Rounded to tenths of a foot, so that floating-point errors do not
+ * split one place into two.
+ */
 export function keyOfPlace({ x, y }: MapPoint): string {
   return `${Math.round(x * 10)} ${Math.round(y * 10)}`;
 }
 
-/** The place for a key; null without a key. */
+/** The point on the map that `keyOfPlace` made a key of; null without a key. */
 export function placeOfKey(key: string | null): MapPoint | null {
   const [x, y] = (key ?? "").split(" ").map(Number);
   return key === null || x === undefined || y === undefined ? null : { x: x / 10, y: y / 10 };
@@ -158,11 +177,15 @@ type Word = (typeof WORDS)[number];
 
 const PLAIN: UseChoice = { upon: "other", attack: null };
 
-/** The answers about the use, by default those of the rules; null if the dialog does not ask. */
+/**
+ * The answers on how magic is used: on what, and whether as an attack; by default those of the rules. Null if its class
+ * does not depend on that.
+ */
 export function settleUse(magic: Magic | null, chosen: UseChoice | null): UseChoice | null {
   return magic !== null && isClassedByUse(magic) ? (chosen ?? PLAIN) : null;
 }
 
+/** The fields that ask how magic is used; null if the dialog does not ask. */
 export function useForm(use: UseChoice | null): UseForm | null {
   if (use === null) return null;
   return {
@@ -171,13 +194,13 @@ export function useForm(use: UseChoice | null): UseForm | null {
   };
 }
 
-/** The command's part for the use. */
+/** The members of a command that say how magic is used; empty if the dialog did not ask. */
 export function saidOfUse(use: UseChoice | null): { readonly upon?: Upon; readonly offensive?: boolean } {
   if (use === null) return {};
   return use.attack === null ? { upon: use.upon } : { upon: use.upon, offensive: use.attack === "yes" };
 }
 
-/** Reads the fields. */
+/** Reads from the values of two fields how magic is used; null if there is no such field. */
 export function readUse(upon: string | null, attack: string | null): UseChoice | null {
   const put = UPON.find(id => id === upon);
   return put === undefined ? null : { upon: put, attack: WORDS.find(id => id === attack) ?? null };

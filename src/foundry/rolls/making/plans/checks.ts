@@ -18,21 +18,21 @@ import { type RollPlan, type RollTarget, rolling } from "../planning.ts";
 const NOTHING = Object.freeze({});
 const NONE = Object.freeze([]);
 
-/** A saving throw: a d20 that must be at least the number. */
+/** Plans a saving throw: a d20 that must be at least the actor's number. */
 export function planSave(actor: FigureActor, of: string): RollPlan {
   const need = new Map<string, number>(savesOf(actor)).get(of)!;
   const comes = (_natural: number, total: number) => ({ made: isSave(total, need) });
   return { kind: "save", of, formula: CHECK_DIE, added: NONE, need, more: NOTHING, comes };
 }
 
-/** An ability check: a d20 that must be at most the score. */
+/** Plans an ability check: a d20 that must be at most the actor's score. */
 export function planAbility(actor: FigureActor, of: string): RollPlan {
   const need = abilitiesOf(actor).get(of)!;
   const comes = (_natural: number, total: number) => ({ made: passesCheck(total, need) });
   return { kind: "ability", of, formula: CHECK_DIE, added: NONE, need, more: NOTHING, comes };
 }
 
-/** A monster's morale check against a given rating. */
+/** Plans a monster's morale check against a given rating. */
 export function planMorale(rating: number): RollPlan {
   const comes = (_natural: number, total: number) => ({ made: standsGround(total, rating) });
   return { kind: "morale", of: "", formula: MORALE_DICE, added: NONE, need: rating, more: NOTHING, comes };
@@ -46,7 +46,7 @@ export function healingOf(item: Item): string | null {
   return functions.find(({ heals }) => heals)?.heals ?? null;
 }
 
-/** Healing by a spell or device, for the target or, without one, its user; null if it does not heal. */
+/** Plans healing by a spell or device, for the target or, without one, its user; null if it does not heal. */
 export function planHealing(actor: FigureActor, item: Item, aimed: RollTarget | null): RollPlan | null {
   const formula = healingOf(item);
   if (formula === null) return null;
@@ -56,7 +56,7 @@ export function planHealing(actor: FigureActor, item: Item, aimed: RollTarget | 
   return { kind: "healing", of: item.name, formula, added: [], need: null, more, comes };
 }
 
-/** A surprise roll by the actor's own odds. Success means that it is not surprised. */
+/** Plans a surprise roll by the actor's own odds. Success means that it is not surprised. */
 export function planSurprise(actor: FigureActor): RollPlan {
   const { figure, book } = rolling(actor);
   const { formula, chance } = surpriseThrow(figure, book);
@@ -68,7 +68,7 @@ export function planSurprise(actor: FigureActor): RollPlan {
   return { kind: "surprise", of: "", formula, added: [], need: Math.floor(chance.upTo), more, comes };
 }
 
-/** An actor's own initiative die, by the rulebook's method; null if there is none. */
+/** Plans the roll of an actor's own initiative die, by the rulebook's method; null if there is none. */
 export function planInitiative(actor: FigureActor): RollPlan | null {
   const { figure, book } = rolling(actor);
   const die = initiativeThrow(figure, book);

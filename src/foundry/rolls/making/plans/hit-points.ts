@@ -19,7 +19,8 @@ import type { Thrown } from "../../thrown.ts";
 import type { RollPlan } from "../planning.ts";
 
 /**
- * Hit points of a monster by its hit dice, or of classes for all levels or a single one; null if the classes give none.
+ * Plans the roll for hit points: of a monster by its hit dice, or of classes for all levels or a single one; null if
+ * the classes give none.
  */
 export function planHitPoints(actor: FigureActor, { item, level }: RollWanted): RollPlan | null {
   if (actor.type === "monster") return planByHitDice(actor);
@@ -64,17 +65,19 @@ function planByClasses(thrown: HitPointsThrow | null, of: string, gains: boolean
   return { kind: "hit-points", of, formula, added, need: null, more: { shares, gains }, comes };
 }
 
-/** Are hit points stored as soon as they are rolled? A character's wait until the owner applies them. */
+/**
+ * Does this roll store its result at once, as a monster's hit points? A character's wait until the owner applies them.
+ */
 export function writesAtOnce({ type }: Actor, { kind }: Pick<RollWanted, "kind">): boolean {
   return kind === "hit-points" && type === "monster";
 }
 
-/** The values that the roll overwrites. */
+/** The sentence that warns of the hit points and the maximum that a roll would overwrite. */
 export function sayOverwritten({ system: { hitPoints } }: FigureActor): string {
   return say("Roll.overwrites", { max: hitPoints.max, value: hitPoints.value });
 }
 
-/** Sets hit points and their maximum. */
+/** Writes rolled hit points to an actor, as its current ones and as its maximum. */
 export async function writeHitPoints(actor: FigureActor, rolled: number): Promise<void> {
   await updateDocument(actor, { "system.hitPoints": { value: rolled, max: rolled } });
 }
@@ -88,13 +91,14 @@ function hitPointsAfter({ system }: FigureActor, { kind, total, more }: Thrown) 
 /** Maximum number of remembered messages whose hit points have been applied. */
 const REMEMBERED = 20;
 
-/** Have the hit points in a message been applied? */
+/** Have the hit points rolled in this message already been applied to the actor? */
 export function isWritten({ flags }: FigureActor, message: string): boolean {
   return flags["ten-segments"]?.written?.includes(message) === true;
 }
 
 /**
- * Applies rolled hit points once. Those of classes replace or add to the current ones; healing stops at the maximum.
+ * Applies the hit points rolled in a message to an actor, unless that was done before. Those of classes replace or add
+ * to the current ones; healing stops at the maximum.
  */
 export async function writeRolled(actor: FigureActor, thrown: Thrown, message: string): Promise<void> {
   if (isWritten(actor, message)) return;

@@ -29,18 +29,21 @@ interface Use {
   readonly aimed: RollTarget | null;
 }
 
-/** A weapon in use. By default it is shot or thrown only if it cannot strike. */
+/**
+ * The weapon, the target and the manner of a roll: striking, or shooting and throwing, which is the default only if it
+ * cannot strike.
+ */
 export function useOf({ item, missile }: RollWanted, aimed: RollTarget | null): Use {
   const weapon = readWeapon(item as WeaponItem);
   return { item: item as WeaponItem, weapon, missile: missile ?? !strikes(weapon), aimed };
 }
 
-/** The possible ways to attack with a weapon: true for a missile. */
+/** The possible ways to attack with a weapon: false for striking, true for a missile. */
 export function attacksWith(weapon: Weapon): readonly boolean[] {
   return [...(strikes(weapon) ? [false] : []), ...(shoots(weapon) ? [true] : [])];
 }
 
-/** An attack: a d20 against THAC0 and, with a target, the armor class on its sheet. */
+/** Plans an attack roll: a d20 against THAC0 and, with a target, the armor class on its sheet. */
 export function planAttack(actor: FigureActor, { item, weapon, missile, aimed }: Use): RollPlan {
   const { figure, book } = rolling(actor);
   const manner = { weapon, missile, modifiers: [] };
@@ -63,7 +66,7 @@ function targetOf(aimed: RollTarget | null) {
 /** A representative size for each measure. */
 const SIZE_OF = { "small-medium": 2, large: 3 } as const satisfies Record<Measure, Figure["size"]>;
 
-/** A weapon's damage dice against foes of a measure; null if it does none. */
+/** A weapon's damage dice against foes of a size class; null if it does none. */
 export function diceOf(weapon: Weapon, measure: Measure): string | null {
   return damageFormula(weapon, SIZE_OF[measure]);
 }
@@ -72,18 +75,22 @@ export function diceOf(weapon: Weapon, measure: Measure): string | null {
 export const damageDependsOnSize = (weapon: Weapon): boolean =>
   diceOf(weapon, "small-medium") !== diceOf(weapon, "large");
 
-/** The measures that damage is rolled for; undefined if the dice are the same for all. */
+/**
+ * The size classes of foes that a weapon's damage is rolled for, each in its own roll; a single undefined if the dice
+ * are the same for all.
+ */
 export function measuresOf(weapon: Weapon): readonly (Measure | undefined)[] {
   return damageDependsOnSize(weapon) ? MEASURES.filter(measure => diceOf(weapon, measure) !== null) : [undefined];
 }
 
-/** The measure of the target. */
+/** The size class of a roll's target that damage dice depend on: small to medium, or large. */
 export function measureOf({ figure }: RollTarget): Measure {
   return figure.size >= SIZE_OF.large ? "large" : "small-medium";
 }
 
 /**
- * A weapon's damage against foes of a measure; null if it does none. The result names the measure only if it matters.
+ * Plans a weapon's damage roll against foes of a size class; null if it does none. The result names the class only if
+ * it matters.
  */
 export function planDamage(
   actor: FigureActor,
@@ -99,7 +106,7 @@ export function planDamage(
   return { ...damage(item.name, formula, added), more: { item: item.uuid, missile, ...size, ...target } };
 }
 
-/** A spell's damage; null if it does none. */
+/** Plans a spell's damage roll; null if it does none. */
 export function planSpellDamage(item: Item.OfType<"spell">): RollPlan | null {
   const { damage: formula } = readSpell(item);
   return formula === null ? null : { ...damage(item.name, formula, []), more: { item: item.uuid } };
