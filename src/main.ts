@@ -1,5 +1,6 @@
 import { registerConditions } from "./foundry/adapters/index.ts";
 import * as api from "./foundry/api/index.ts";
+import { watch } from "./foundry/border.ts";
 import { registerCards } from "./foundry/cards/index.ts";
 import * as dialogs from "./foundry/dialogs/index.ts";
 import { registerDocuments } from "./foundry/documents/index.ts";
@@ -10,7 +11,7 @@ import { registerKeybindings } from "./foundry/keybindings.ts";
 import { registerMap } from "./foundry/map/index.ts";
 import { registerModels } from "./foundry/models/index.ts";
 import { openReferee, registerReferee, setPrompts } from "./foundry/referee/index.ts";
-import { registerSettings, warnOfInvalidSettings } from "./foundry/settings.ts";
+import { keepFormerRulings, registerSettings, warnOfInvalidSettings } from "./foundry/settings.ts";
 import * as sheets from "./foundry/sheets/index.ts";
 import { registerChatCommands } from "./foundry/shortcuts/chat.ts";
 import { registerHotbar } from "./foundry/shortcuts/hotbar.ts";
@@ -45,6 +46,7 @@ Hooks.once("init", () => {
 
 Hooks.once("ready", () => {
   warnOfInvalidSettings();
+  watch(keepFormerRulings(), "looking-after");
   openReferee();
   openOwnQuestions();
   openHelp();

@@ -1,4 +1,14 @@
-import { DEFENSE_ORDERS, type Fight, type Figure, makeRulebook, RULINGS, type Rulebook } from "../rules/index.ts";
+import {
+  chosenIn,
+  DEFENSE_ORDERS,
+  type Fight,
+  type Figure,
+  FORMER_CHOICES,
+  makeRulebook,
+  RULINGS,
+  type Rulebook,
+  storedRulebook,
+} from "../rules/index.ts";
 import { note, watch } from "./border.ts";
 import { cachedBy, cachedById } from "./cache.ts";
 import { whileConnected } from "./connection.ts";
@@ -138,7 +148,7 @@ async function writeInForce(books: InForce): Promise<void> {
 /** A rulebook from stored choices; the world's rulebook if they are invalid. */
 export function bookFrom(choices: Partial<Rulebook>): Rulebook {
   try {
-    return makeRulebook(choices);
+    return storedRulebook(choices);
   } catch (error) {
     note("the rulebook that is held cannot be read", error);
     return readRulebook();
@@ -237,6 +247,25 @@ export function goesOnWithin(): boolean {
   return (readSetting("goesOnWithin", value => typeof value === "boolean") ?? true) as boolean;
 }
 
+/** Counts the versions whose rulings play differently from before, unless a world says otherwise. */
+const RULES_VERSION = 1;
+
+/**
+ * Called when the world is ready. In a world that an older version has played or whose rulebook was changed there,
+ * writes the rulings that version did not have, so that the world plays on as before. Only the active GM's client
+ * does so, and only once.
+ */
+export async function keepFormerRulings(): Promise<void> {
+  if (!game.users.activeGM?.isSelf || Number(readSetting("rulesVersion", () => true)) >= RULES_VERSION) return;
+  const book = readRulebook();
+  const isChanged = Object.keys(chosenIn(book)).some(id => id !== "preset" && !(id in FORMER_CHOICES));
+  if (isChanged || book.preset !== "three-actions" || game.combats.some(({ round }) => round > 0)) {
+    const former = Object.entries(FORMER_CHOICES);
+    await Promise.all(former.map(([id, choice]) => settingsByName().set(NAMESPACE, `rulebook.${id}`, choice)));
+  }
+  await settingsByName().set(NAMESPACE, "rulesVersion", RULES_VERSION);
+}
+
 /** Registers the world's settings, and one for each ruling of the rulebook. */
 export function registerSettings(): void {
   for (const ruling of RULINGS) registerRuling(ruling);
@@ -248,6 +277,11 @@ export function registerSettings(): void {
       takeUp();
       watch(inForce.noticed(), "carrying-out");
     },
+  });
+  settingsByName().register(NAMESPACE, "rulesVersion", {
+    scope: "world",
+    config: false,
+    type: new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
   });
   registerChoice("automation", AUTOMATION, "enforce");
   settingsByName().register(NAMESPACE, "decisionTimeout", {

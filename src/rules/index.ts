@@ -219,6 +219,7 @@ export {
 export { conflicts } from "./rulebook/conflicts.ts";
 export {
   chosenIn,
+  FORMER_CHOICES,
   makeRulebook,
   playsText,
   presetOf,
@@ -227,6 +228,7 @@ export {
   type Ruling,
   type RulingChapter,
   type RulingId,
+  storedRulebook,
 } from "./rulebook/rulebook.ts";
 export type { Odds, SurpriseTraits } from "./surprise/chance.ts";
 export { alertnessOf, SURPRISE_DEEDS, type Surprise, type SurpriseDeed } from "./surprise/surprise.ts";

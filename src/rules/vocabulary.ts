@@ -90,7 +90,21 @@ export const ENGAGEMENTS = ["disengaged", "engaged", "hand-to-hand"] as const;
 export type Engagement = (typeof ENGAGEMENTS)[number];
 
 /** The conditions that the rules use. */
-export const CONDITIONS = ["hasted", "stunned", "prone", "held", "mounted", "dead", "pinned", "invisible"] as const;
+export const CONDITIONS = [
+  "hasted",
+  "stunned",
+  "prone",
+  "held",
+  "mounted",
+  "dead",
+  "pinned",
+  "invisible",
+  "asleep",
+  "unconscious",
+  "blind",
+  "silenced",
+  "afraid",
+] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
 /** The adjustments to attack rolls, damage, fatigue saves and hit points. */
@@ -107,6 +121,10 @@ export const ADJUSTMENTS = [
   "reach",
   "assault",
   "dexterity-turned",
+  "blind",
+  "unseen",
+  "helpless",
+  "condition",
   "modifier",
   "skill",
   "mastery",

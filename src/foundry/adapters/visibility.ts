@@ -106,6 +106,7 @@ const SECRETS: { readonly [T in EventType]: readonly Secret<T>[] } = {
   "save-rolled":       [{ of: ["figure"],            members: ["need"] }],
   "critical-hit":      [{ of: ["figure", "target"],  members: ["from", "by"] },
                         { of: ["target"],            members: ["save.need"] }],
+  "struck-helpless":   [],
   fumbled:             [{ of: ["figure", "target"],  members: ["upTo"] }],
   "knockdown-rolled":  [{ of: ["target"],            members: ["save.need"] }],
   dodged:              [{ of: ["figure"],            members: ["need", "fault.with.need"] }],

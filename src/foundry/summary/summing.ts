@@ -5,11 +5,11 @@ import {
   type FigureId,
   type FigureTally,
   isDown,
-  makeRulebook,
   newFight,
   playedAgain,
   type Rulebook,
   type SideId,
+  storedRulebook,
   type Tally,
   tallied,
   tallyOf,
@@ -76,7 +76,7 @@ function playRound(kept: KeptRound, before: Fight | null, counted: Tally): { fig
   const opening = fightOpening(kept, before);
   const chapter = chapterIn(kept);
   if (opening === null || chapter === null) throw new RangeError(`playRound: round ${kept.round} cannot be read`);
-  const book: Rulebook = makeRulebook(kept.rulebook);
+  const book: Rulebook = storedRulebook(kept.rulebook);
   let fight = opening;
   let tally = counted;
   for (const entry of entriesOf(chapter)) {

@@ -72,6 +72,8 @@ function withDeed(tally: Tally, events: readonly FightEvent[]): Tally {
 function countEvent(event: FightEvent, count: Count): void {
   if (event.type === "attack-rolled")
     count(event.figure, ({ attacks, hits }) => ({ attacks: attacks + 1, hits: hits + Number(event.hit) }));
+  else if (event.type === "struck-helpless")
+    count(event.figure, ({ attacks, hits }) => ({ attacks: attacks + 1, hits: hits + 1 }));
   else if (event.type === "dodged" || event.type === "blocked") countNegated(event, count);
   else if (event.type === "hurt") countHurt(event, count);
   else if (event.type === "casting-begun") count(event.figure, ({ begun }) => ({ begun: begun + 1 }));

@@ -20,7 +20,7 @@ import {
   SPENT_PACE,
 } from "./levels.ts";
 
-export type MovingBook = Pick<Rulebook, "fatigue.enabled" | "fatigue.load" | "tables.dexterity">;
+export type MovingBook = Pick<Rulebook, "fatigue.enabled" | "fatigue.load" | "tables.dexterity" | "conditions.effect">;
 
 /**
  * A figure's movement rate in inches as it is now, slowed by fatigue if the rulebook says so.
@@ -30,8 +30,11 @@ export type MovingBook = Pick<Rulebook, "fatigue.enabled" | "fatigue.load" | "ta
  * limits running only (ruling `fatigue.load`), because the text prints no rates. A collapsed figure is beyond that
  * table
  */
-export function movementRate(figure: Pick<Figure, "move" | "encumbrance" | "stamina">, book: MovingBook): number {
-  const rested = restedRate(figure);
+export function movementRate(
+  figure: Pick<Figure, "move" | "encumbrance" | "stamina" | "conditions">,
+  book: MovingBook,
+): number {
+  const rested = restedRate(figure, book);
   const { encumbrance = "none" } = figure;
   const weary = modifiedEncumbrance(figure);
   if (!book["fatigue.enabled"] || book["fatigue.load"] === "running-only" || weary === encumbrance || weary === null)

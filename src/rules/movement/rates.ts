@@ -1,3 +1,4 @@
+import { speedFactor } from "../figure/conditions.ts";
 import type { Figure } from "../figure/figure.ts";
 import { feetMoved, type Ledger, type OpenWay } from "../ledger/ledger.ts";
 import { spendLeg, spendMove, spendOpenMove } from "../ledger/spending.ts";
@@ -5,14 +6,18 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Ground, type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 
 /**
- * A figure's movement rate in inches when it is not tired (G.05).
+ * A figure's movement rate in inches when it is not tired, doubled by haste (G.05, G.11).
  *
  * Whatever changes the rate itself belongs here: fatigue, charges and hexes all count from it.
  *
  * @param own the rate that its sheet has; or its allowance in hexes, if the sheet has one
  */
-export function restedRate({ move }: Pick<Figure, "move">, own: number = move): number {
-  return own;
+export function restedRate(
+  figure: Pick<Figure, "move" | "conditions">,
+  book: Pick<Rulebook, "conditions.effect">,
+  own: number = figure.move,
+): number {
+  return own * speedFactor(figure, book);
 }
 
 /** Feet per segment for each inch of movement rate, indoors (S4.I.D.3). */

@@ -15,8 +15,8 @@ import {
 } from "./tables.ts";
 
 /** The hexes a figure may move in a turn: its allowance, or by default its movement rate in inches (S1.G.c). */
-export function allowanceOf(figure: Figure): number {
-  return Math.max(0, Math.floor(restedRate(figure, figure.movementAllowance)));
+export function allowanceOf(figure: Figure, book: Rulebook): number {
+  return Math.max(0, Math.floor(restedRate(figure, book, figure.movementAllowance)));
 }
 
 /**
@@ -45,7 +45,7 @@ export function mostHexes({ key, most }: OptionRow, allowance: number, book: Rul
 
 /** The most hexes that a figure may move before it takes that option; `null` if movement does not matter (S1.G.c). */
 export function hexesBefore(option: OptionKey, figure: Figure, book: Rulebook): number | null {
-  return mostHexes(optionRow(option), allowanceOf(figure), book);
+  return mostHexes(optionRow(option), allowanceOf(figure, book), book);
 }
 
 function inHexes(most: Most, allowance: number, book: Rulebook): number | null {

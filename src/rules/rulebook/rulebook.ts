@@ -41,11 +41,32 @@ export function presetOf(preset: Rulebook["preset"]): Rulebook {
   return makeRulebook({ preset });
 }
 
-/** The fewest choices needed to make a rulebook again: its preset, and the rulings that differ from it. */
+/**
+ * Rulings whose default plays differently from versions that did not have them yet, with the choice that plays as those
+ * versions did.
+ */
+export const FORMER_CHOICES = {
+  "conditions.effect": "acting",
+  "conditions.helpless": "usual",
+} as const satisfies Partial<Rulebook>;
+
+/**
+ * The fewest choices to store, from which `storedRulebook` makes a rulebook again: its preset, the rulings that differ
+ * from it, and those of `FORMER_CHOICES`.
+ */
 export function chosenIn(book: Rulebook): Partial<Rulebook> {
   const usual = presetOf(book.preset);
-  const otherwise = (Object.keys(book) as RulingId[]).filter(id => id === "preset" || book[id] !== usual[id]);
-  return Object.fromEntries(otherwise.map(id => [id, book[id]]));
+  const isStored = (id: RulingId) => id === "preset" || id in FORMER_CHOICES || book[id] !== usual[id];
+  return Object.fromEntries((Object.keys(book) as RulingId[]).filter(isStored).map(id => [id, book[id]]));
+}
+
+/**
+ * Makes a rulebook from stored choices. Those of an older version play on as that version did.
+ *
+ * @throws RangeError for an unknown ruling or choice
+ */
+export function storedRulebook(choices: Partial<Rulebook>): Rulebook {
+  return makeRulebook({ ...FORMER_CHOICES, ...choices });
 }
 
 function chosen(ruling: Pick<Ruling, "choices" | "default">, id: RulingId, choice: string | boolean | undefined) {

@@ -156,6 +156,13 @@ const BLOWS = {
   "reach.effective":          { choices: ["natural-counts", "weapon"] as const,                      default: "natural-counts", needs: "reach",          cite: "S3.WR.f" },
 } as const satisfies Rulings;
 
+/** Conditions. */
+// biome-ignore format: a table
+const CONDITIONS = {
+  "conditions.effect":        { choices: ["full", "acting"] as const,                                default: "full",           needs: null,             cite: "G.11" },
+  "conditions.helpless":      { choices: ["sure", "bonus", "usual"] as const,                        default: "sure",           needs: null,             cite: "G.11" },
+} as const satisfies Rulings;
+
 /** Dodges, blocks and the Defense Pool. */
 // biome-ignore format: a table
 const DEFENSES = {
@@ -203,6 +210,7 @@ export const CHAPTERS = {
   spells: SPELLS,
   surprise: SURPRISE,
   blows: BLOWS,
+  conditions: CONDITIONS,
   defenses: DEFENSES,
   fatigue: FATIGUE,
   table: TABLE,
@@ -218,6 +226,7 @@ export const CHOICES = {
   ...SPELLS,
   ...SURPRISE,
   ...BLOWS,
+  ...CONDITIONS,
   ...DEFENSES,
   ...FATIGUE,
   ...TABLE,

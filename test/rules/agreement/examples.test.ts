@@ -154,7 +154,7 @@ describe("A ring that is put on and used (jomase)", () => {
   it("S3.SM.a: so no one puts one on with no attack left", () => {
     const figures = [wearer, orc({ conditions: ["held"] })];
     const fight = until(opened(figures, { fighter: melee }, [3, 3], JOMASE), "attack", JOMASE);
-    const struck = carry(fight, strike(fight, "fighter", "orc"), { "to-hit": [5] }, JOMASE).fight;
+    const struck = carry(fight, strike(fight, "fighter", "orc"), { damage: [1] }, JOMASE).fight;
     expectRefused(struck, wearRing(struck), ["no-attack-left"], JOMASE);
   });
 });

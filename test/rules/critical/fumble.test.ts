@@ -95,7 +95,7 @@ describe("A roll of 2 that hits a better foe (S3.FU.c)", () => {
 
 describe("The foe gets a blow out of turn, and nothing else comes of it (S3.FU.d)", () => {
   const fumbled = (target: Figure, attacker: Figure = hero()) =>
-    blow({ "to-hit": [1] }, { attacker, target, book: FUMBLES });
+    blow({ "to-hit": [1] }, { attacker, target, book: { ...FUMBLES, "conditions.helpless": "usual" } });
   const opened = (target: Figure, attacker?: Figure) =>
     typesOf(fumbled(target, attacker)).includes("opportunity-given");
   it("S3.FU.d: at the one who fumbled", () => {

@@ -67,7 +67,10 @@ describe("A save that is missed costs an injury (S3.CR.f)", () => {
   it("S3.CR.f: a blow to the head stuns, and throws down", () =>
     expect(conditionsOf(injured(10, { size: 3, damageType: "bludgeoning" }))).toEqual(["stunned", "prone"]));
   it("S3.CR.f: a figure that is stunned already is not stunned again", () => {
-    const outcome = injured(10, { size: 3 }, foe({ conditions: ["stunned"] }));
+    const outcome = injured(10, { size: 3 }, foe({ conditions: ["stunned"] }), {
+      ...CRITICALS,
+      "conditions.effect": "acting",
+    });
     expect(told(outcome, "critical-hit").injury).toBe("arm-useless");
     expect(typesOf(outcome)).not.toContain("afflicted");
   });

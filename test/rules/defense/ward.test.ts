@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type Figure, type Need, play, type Rulebook, seatOf } from "#rules/index.ts";
+import { type Fight, type Figure, type Need, play, type Rulebook, seatOf } from "#rules/index.ts";
 import { command, momentNow, shoot, strike } from "../commands.ts";
 import { claws, halberd, longBow, longSword, orc, weapon } from "../figures.ts";
 import { type Script, spent } from "../table.ts";
+import { withSheet } from "../timeline/orders.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 import { facing, shield, struck, swordsman, troll, wardBook, wardingOf } from "./fencing.ts";
 
@@ -73,8 +74,10 @@ describe("A swordsman and an orc's long sword", () => {
       "dodge",
     ]));
   it("S3.AD.a: held, stunned or in the midst of a spell it has no active defense", () => {
-    expect(idsOf(swordsman({ conditions: ["held"] }))).toEqual([]);
-    expect(idsOf(swordsman({ conditions: ["stunned"] }))).toEqual([]);
+    for (const condition of ["held", "stunned"] as const) {
+      const before = (fight: Fight) => withSheet(fight, "fighter", { conditions: [condition] });
+      expect(idsOf(swordsman(), orc(), { before })).toEqual([]);
+    }
   });
 });
 

@@ -34,7 +34,7 @@ export const facing = (
 ): Fight => {
   const tired = fighter({ hitPoints: 40, saveAgainstDeath: 12, stamina: stamina(account), ...change });
   const fight = declared([tired, orc({ hitPoints: 40 })], {}, book);
-  const overruled = mustRest(tired) ? ({ overruled: true } as const) : {};
+  const overruled = mustRest(tired) || tired.conditions.length > 0 ? ({ overruled: true } as const) : {};
   const said = { type: "declare", figure: "fighter", intent: { kind: "melee" }, ...overruled } as const;
   return rollSides(carry(fight, said, {}, book).fight, [3, 3], book);
 };

@@ -197,10 +197,11 @@ describe("An archer who moves (bow of two a round)", () => {
     expectRefused(shot, move(shot, "mover", 301), ["beyond-half-moves"], PHASED);
     expect(stepsLeft(moved(fight, 360))).toHaveLength(0);
   });
-  it("S3.MV.c: haste doubles the rate before its steps", () => {
+  it("S3.MV.c, G.11: haste doubles the rate before its steps, and the half move", () => {
     const hasted = ready(1, "missile", { conditions: ["hasted"] });
     expect(stepsLeft(hasted)).toHaveLength(4);
-    expect(stepsLeft(moved(hasted, 120))).toHaveLength(3);
+    expect(stepsLeft(moved(hasted, 120))).toHaveLength(4);
+    expect(stepsLeft(moved(hasted, 240))).toHaveLength(3);
   });
 });
 

@@ -4,6 +4,7 @@ import { momentNow, type Said, strike } from "../commands.ts";
 import { claws, dagger, fighter, halberd, longSword, orc, weapon } from "../figures.ts";
 import { seatIn } from "../gear.ts";
 import { carry, close, ledgerOf, opened, rollSides } from "../table.ts";
+import { withSheet } from "../timeline/orders.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 import { bare, PHASED } from "./bare.ts";
 
@@ -78,7 +79,7 @@ describe("An opening (S3.AO.c)", () => {
     expectImpossible(closed, grant(closed, { over: true }), "no-opening", {}, PHASED);
   });
   it("is not for who casts a spell, or is down", () => {
-    const down = granted(begun({ conditions: ["stunned"] }));
+    const down = withSheet(granted(begun()), "fighter", { conditions: ["stunned"] });
     expectRefused(down, strike(down, "fighter", "orc"), ["stunned"], PHASED);
     const corpse = fighter({ id: "corpse", hitPoints: 0 });
     const other = opened([fighter(), corpse, foe], {}, [1, 9], PHASED);

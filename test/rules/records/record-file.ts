@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Entry, type Fight, type Figure, makeRulebook, newFight, type Rulebook } from "#rules/index.ts";
+import { type Entry, type Fight, type Figure, newFight, type Rulebook, storedRulebook } from "#rules/index.ts";
 import { fightOut } from "./policy.ts";
 
 /** A whole fight on file: who fought by which rulings, every command with its answers, and how it ended. */
@@ -13,7 +13,7 @@ export interface FightRecord {
 
 /** Plays a fight by the policy and keeps its record. */
 export function recordFight(figures: readonly Figure[], rulebook: Partial<Rulebook>, seed: number): FightRecord {
-  const played = [...fightOut(figures, makeRulebook(rulebook), seed)];
+  const played = [...fightOut(figures, storedRulebook(rulebook), seed)];
   const entries = played.map(({ command, outcome }, at) => ({
     number: at + 1,
     command,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { isDown, makeRulebook, newFight, replay } from "#rules/index.ts";
+import { isDown, newFight, replay, storedRulebook } from "#rules/index.ts";
 import { FIGHTS, fightersFor } from "./fights.ts";
 import { entriesOf, type FightRecord, readRecord, recordFight, writeRecord } from "./record-file.ts";
 
 const SEED = 3;
 
 const playedAgain = ({ figures, rulebook, ...record }: FightRecord) =>
-  replay(newFight(figures), entriesOf({ figures, rulebook, ...record }), makeRulebook(rulebook));
+  replay(newFight(figures), entriesOf({ figures, rulebook, ...record }), storedRulebook(rulebook));
 
 const onFile = (preset: string) => readRecord(new URL(`${preset}.json`, import.meta.url));
 

@@ -5,12 +5,12 @@ import {
   type Figure,
   type FigureId,
   judge,
-  makeRulebook,
   type Need,
   newFight,
   type Outcome,
   play,
   type Rulebook,
+  storedRulebook,
   type Verdict,
   waitingNow,
   withFigures,
@@ -97,7 +97,7 @@ function present(fight: Fight, at: number, { figures }: ShortRecord<Command>, ab
  * it.
  */
 export function tellingOf(record: ShortRecord<Command>, { answersFor, absence, isBrief = false }: Teller): string {
-  const book = makeRulebook(record.rulebook);
+  const book = storedRulebook(record.rulebook);
   const { from, to } = absence ?? { from: 0, to: record.commands.length };
   const offered = new Map<string, number>();
   const lines: string[] = [];

@@ -11,6 +11,11 @@ export const STATUS_OF: Readonly<Record<Condition, string>> = {
   dead: "dead",
   pinned: "restrain",
   invisible: "invisible",
+  asleep: "sleep",
+  unconscious: "unconscious",
+  blind: "blind",
+  silenced: "silence",
+  afraid: "fear",
 };
 
 /** The conditions among a set of statuses, in the order of `CONDITIONS`. */

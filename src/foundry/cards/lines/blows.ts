@@ -30,6 +30,10 @@ export const BLOW_TELLERS: { readonly [T in BlowEvent["type"]]: Teller<T> } = {
     return [line(`fumbled.${leaf}`, values, "bad", "✗")];
   },
   "knockdown-rolled": tellKnockdown,
+  "struck-helpless": ({ figure, target, weapon, condition }, { names }) => {
+    const values = { figure: nameIn(names, figure), target: nameIn(names, target), weapon: nameIn(names, weapon) };
+    return [line("struck-helpless", { ...values, condition: say(`Condition.${condition}`) }, "good", "⚔")];
+  },
   afflicted: ({ figure, condition }, { names }) => [
     line(`afflicted.${condition}`, { figure: nameIn(names, figure) }, "bad", condition === "dead" ? "†" : "▼"),
   ],

@@ -15,6 +15,7 @@ import {
   type RulingChapter,
   type RulingId,
   type Step,
+  storedRulebook,
 } from "#rules/index.ts";
 import { isObject, parsed } from "../../adapters/index.ts";
 import { note } from "../../border.ts";
@@ -159,7 +160,7 @@ export function bookOfFile(text: string): Rulebook | string {
   if (version > VERSION) return say("Dialog.Rulebook.File.version", { version });
   if (!isObject(rulings)) return say("Dialog.Rulebook.File.other");
   const unknown = Object.entries(rulings).filter(([id, choice]) => !isChoice(id, choice));
-  if (unknown.length === 0) return makeRulebook(rulings as Partial<Rulebook>);
+  if (unknown.length === 0) return storedRulebook(rulings as Partial<Rulebook>);
   const listed = unknown.map(([id, choice]) => `${id}: ${String(choice)}`).join("; ");
   return say("Dialog.Rulebook.File.unknown", { rulings: listed });
 }

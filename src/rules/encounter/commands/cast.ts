@@ -22,7 +22,7 @@ import {
 } from "../judging/impossible.ts";
 import { hasNotMovedOrUsedDevice, spellIsLeft, spellsReachThem } from "../judging/magic-rules.ts";
 import { magicIsPaid } from "../judging/phases/attack-currency.ts";
-import { ableToAct, acting, declaredInTime, noSpellUnderWay } from "../judging/rules.ts";
+import { ableToCast, acting, declaredInTime, noSpellUnderWay } from "../judging/rules.ts";
 import { leftInSegment, mayDo, withinLedger } from "../judging/surprise-rules.ts";
 import { FINE, ofFigure, type Part } from "../judging/view.ts";
 import { type Asking, addEvent, type Course, figureIn, partIn, spend } from "../resolving/course.ts";
@@ -61,7 +61,7 @@ export const CAST: CommandRow<Cast> = {
     ofFigure(secondIsCantrip),
   ],
   rules: [
-    ofFigure(ableToAct),
+    ofFigure(ableToCast),
     ofFigure(noSpellUnderWay),
     ofFigure((part, { spell }) => declaredInTime(part, { kind: "spell", item: spell })),
     ofFigure(notCharging),
@@ -73,7 +73,7 @@ export const CAST: CommandRow<Cast> = {
   resolve: resolveCast,
   inSurprise: {
     rules: [
-      ofFigure(ableToAct),
+      ofFigure(ableToCast),
       ofFigure(noSpellUnderWay),
       ofFigure(spellFits),
       ofFigure((part, command) => spellsReachThem(part, command)),

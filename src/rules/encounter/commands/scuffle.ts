@@ -10,7 +10,7 @@ import { AT_FOE } from "../judging/forms.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, targetIsHere } from "../judging/impossible.ts";
 import { noFirstBlow } from "../judging/move-rules.ts";
 import { attackIsPaid } from "../judging/phases/attack-currency.ts";
-import { ableToAct, declaredInTime, fighting, freeToAttack, noSpellUnderWay } from "../judging/rules.ts";
+import { ableToAttack, declaredInTime, fighting, freeToAttack, noSpellUnderWay } from "../judging/rules.ts";
 import { attemptsInSegment, leftInSegment, mayDo, targetIsSurprised, withinLedger } from "../judging/surprise-rules.ts";
 import { type Guard, ofFigure, type Part, type Untargeted } from "../judging/view.ts";
 import { countAttack } from "../resolving/blow/count-attack.ts";
@@ -50,7 +50,7 @@ function rowOf(kind: ScuffleKind): CommandRow<Scuffle, Untargeted<Scuffle>> {
     form: AT_FOE,
     impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, targetIsHere],
     rules: [
-      ofFigure(ableToAct),
+      ofFigure(ableToAttack),
       ofFigure(part => freeToAttack(part, "melee")),
       ofFigure(part => declaredInTime(part, { kind: "melee", item: null, way: kind })),
       ofFigure(part => blowIsEarned(part, fangOf(part))),
@@ -70,7 +70,7 @@ function rowOf(kind: ScuffleKind): CommandRow<Scuffle, Untargeted<Scuffle>> {
 /** An attempt at a surprised foe counts as an attack, like a blow (S4.I.D.1, S0.I.b). */
 function surpriseRulesOf(kind: ScuffleKind): readonly Guard<Untargeted<Scuffle>>[] {
   return [
-    ofFigure(ableToAct),
+    ofFigure(ableToAttack),
     ofFigure(noSpellUnderWay),
     ofFigure(part => attemptFits(part, scuffleForm(kind))),
     ofFigure((part, { target }) => targetIsSurprised(part, target)),

@@ -12,7 +12,7 @@ import { attackCanBe } from "../judging/impossible.ts";
 import { noTurnedMissile } from "../judging/move-rules.ts";
 import { missileIsPaid } from "../judging/phases/attack-currency.ts";
 import { inPhaseOfWeapon, isCarriedOver, ofThisRound } from "../judging/phases/openings.ts";
-import { ableToAct, asTurn, declaredInTime, freeToAttack, noSpellUnderWay } from "../judging/rules.ts";
+import { ableToAttack, asTurn, declaredInTime, freeToAttack, noSpellUnderWay } from "../judging/rules.ts";
 import { leftInSegment, mayDo, missilesInSegment, targetIsSurprised, withinLedger } from "../judging/surprise-rules.ts";
 import { ofFigure, type Part, type Untargeted } from "../judging/view.ts";
 import { rollAttack } from "../resolving/attack.ts";
@@ -38,7 +38,7 @@ export const SHOOT: CommandRow<Shoot, Untargeted<Shoot>> = {
   form: WITH_WEAPON,
   impossible: attackCanBe(true),
   rules: [
-    ofFigure(ableToAct),
+    ofFigure(ableToAttack),
     ofFigure(part => freeToAttack(part, "missile")),
     ofFigure(ofThisRound((part, { weapon }) => declaredInTime(part, { kind: "missile", item: weapon }))),
     ofFigure((part, { target }) => inTurnAgainst(part, target)),
@@ -54,7 +54,7 @@ export const SHOOT: CommandRow<Shoot, Untargeted<Shoot>> = {
   resolve: resolveShoot,
   inSurprise: {
     rules: [
-      ofFigure(ableToAct),
+      ofFigure(ableToAttack),
       ofFigure(noSpellUnderWay),
       ofFigure(missileFits),
       ofFigure((part, { target }) => targetIsSurprised(part, target)),

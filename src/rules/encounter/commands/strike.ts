@@ -14,7 +14,7 @@ import { noFirstBlow } from "../judging/move-rules.ts";
 import { attackIsPaid } from "../judging/phases/attack-currency.ts";
 import { inPhaseOfWeapon, isCarriedOver, ofOwnBlow, phaseHasRoom, takesOpening } from "../judging/phases/openings.ts";
 import {
-  ableToAct,
+  ableToAttack,
   atThatFoe,
   declaredInTime,
   fighting,
@@ -53,7 +53,7 @@ export const STRIKE: CommandRow<Strike, Untargeted<Strike>> = {
   form: { ...WITH_WEAPON, behind: undefinedOr(isFlag) },
   impossible: attackCanBe(false),
   rules: [
-    ofFigure(ableToAct),
+    ofFigure(ableToAttack),
     ofFigure(part => freeToAttack(part, "melee")),
     ofFigure(ofOwnBlow((part, { weapon }) => declaredInTime(part, { kind: "melee", item: weapon }))),
     ofFigure(ofOwnBlow((part, { weapon }) => blowIsEarned(part, weaponInHand(part.figure, weapon)))),
@@ -70,7 +70,7 @@ export const STRIKE: CommandRow<Strike, Untargeted<Strike>> = {
   resolve: resolveStrike,
   inSurprise: {
     rules: [
-      ofFigure(ableToAct),
+      ofFigure(ableToAttack),
       ofFigure(noSpellUnderWay),
       ofFigure(blowFits),
       ofFigure((part, { target }) => targetIsSurprised(part, target)),
@@ -157,7 +157,7 @@ function modifiersOf({ modifiers = [] }: Strike, unaware: boolean): Attack["modi
 function faultsOfOpportunity(part: Part, blow: Untargeted<Strike>): readonly Reason[] {
   const attack: Taking = { ...blow, type: "take-option", option: "attack" };
   return joined(
-    ableToAct(part),
+    ableToAttack(part),
     noSpellUnderWay(part),
     notPinned(part, attack),
     weaponIsAtHand(part, attack),

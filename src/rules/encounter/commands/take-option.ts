@@ -1,11 +1,11 @@
 import { type Fight, seatOf } from "../../fight/fight.ts";
 import type { Asked, Modifier } from "../../fight/record.ts";
 import { type OptionKey, optionRow } from "../../options/tables.ts";
-import type { FigureId, ItemId, MapPoint, Moment } from "../../vocabulary.ts";
+import type { FigureId, ItemId, MapPoint, Moment, Reason } from "../../vocabulary.ts";
 import { anything, BY_MOMENT, isFlag, isId, undefinedOr } from "../judging/forms.ts";
 import { endsBeforeItsFall, modifiersAreSensible } from "../judging/impossible.ts";
 import { spellReachesThem } from "../judging/magic-rules.ts";
-import { ableToAct, asTurn } from "../judging/rules.ts";
+import { ableToAct, ableToAttack, ableToCast, asTurn } from "../judging/rules.ts";
 import {
   AT_THE_TABLE,
   meansAreThere,
@@ -23,7 +23,7 @@ import {
   stepsOneHex,
   weaponIsAtHand,
 } from "../judging/table/rules.ts";
-import { ofFigure } from "../judging/view.ts";
+import { ofFigure, type Part } from "../judging/view.ts";
 import { type Asking, addEvent, type Course, partIn } from "../resolving/course.ts";
 import { OPTION_EFFECTS, takeStature } from "../resolving/table/option-effects.ts";
 import { type CommandRow, costsNothing, offeredByTable } from "./row.ts";
@@ -67,7 +67,7 @@ export const TAKE_OPTION: CommandRow<TakeOption, Taking> = {
     modifiersAreSensible,
   ],
   rules: [
-    ofFigure(ableToAct),
+    ofFigure((part, command) => ableToTake(part, command)),
     ofFigure(inItsPart),
     ofFigure(notTakenYet),
     ofFigure(optionIsOpen),
@@ -82,6 +82,15 @@ export const TAKE_OPTION: CommandRow<TakeOption, Taking> = {
   ledgerAfter: costsNothing,
   offers: offeredByTable,
 };
+
+/** A condition that keeps a figure from attacking or casting keeps it from the options that do so (G.11). */
+function ableToTake(part: Part, { option }: Pick<TakeOption, "option">): readonly Reason[] {
+  const { does } = optionRow(option);
+  if (does === "cast" || does === "grip-cast") return ableToCast(part);
+  return ATTACKS.has(does) ? ableToAttack(part) : ableToAct(part);
+}
+
+const ATTACKS: ReadonlySet<string> = new Set(["strike", "fire", "fire-last", "close-in", "grip-strike", "pin"]);
 
 /** Takes an option: first the figure takes its stature, then the option has its effect (S1.G.e, S1.N.a). */
 function resolveTakeOption(course: Course, command: TakeOption): Asking | void {

@@ -14,6 +14,7 @@ import { contenderIn } from "../../initiative/procedure.ts";
 import { procedureOf } from "../../initiative/procedures.ts";
 import { actionsLeftIn } from "../../ledger/cap.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
+import { canHarm } from "../../ledger/offense.ts";
 import { spendDevice, spendDormant, withHandling } from "../../ledger/spending.ts";
 import { segmentsToLand } from "../../surprise/surprise.ts";
 import { type FigureId, type ItemId, type Moment, type Reason, reason } from "../../vocabulary.ts";
@@ -35,7 +36,15 @@ import {
   usingIsPaid,
   whyUseFails,
 } from "../judging/magic-rules.ts";
-import { ableToAct, acting, asDeclared, declaredInTime, noSpellUnderWay, whileItActs } from "../judging/rules.ts";
+import {
+  ableToAct,
+  ableToAttack,
+  acting,
+  asDeclared,
+  declaredInTime,
+  noSpellUnderWay,
+  whileItActs,
+} from "../judging/rules.ts";
 import { OTHER_DEED, withinLedger } from "../judging/surprise-rules.ts";
 import { accountHolderOf, FINE, type Guard, joined, ofFigure, type Part } from "../judging/view.ts";
 import { type Asking, addEvent, type Course, endWay, partIn, spend } from "../resolving/course.ts";
@@ -84,7 +93,7 @@ export const USE_DEVICE: CommandRow<UseDevice> = {
     targetsAreHere,
   ],
   rules: [
-    onPurpose(ofFigure(ableToAct)),
+    onPurpose(ofFigure(ableToUse)),
     onPurpose(ofFigure(noSpellUnderWay)),
     onPurpose(ofFigure(declaredAndInTime)),
     onPurpose(ofFigure(notCharging)),
@@ -103,6 +112,13 @@ export const USE_DEVICE: CommandRow<UseDevice> = {
   ledgerAfter: afterUse,
   offers: offeredByItem,
 };
+
+/** A condition that keeps a figure from attacking keeps it from devices that can do harm (S0.OF, G.11). */
+function ableToUse(part: Part, { device: id, power: used }: UseDevice): readonly Reason[] {
+  const device = deviceOf(part.figure, id);
+  const power = device === null ? null : powerOf(device, used);
+  return power !== null && canHarm(power) ? ableToAttack(part) : ableToAct(part);
+}
 
 /** A device that works by itself asks nothing of its wearer (S0.R5.c). */
 function onPurpose(guard: Guard<UseDevice>): Guard<UseDevice> {

@@ -19,6 +19,7 @@ export const BLOW_FOLDS: FoldsOf<BlowEvent> = {
   fumbled: unchanged,
   "knockdown-rolled": unchanged,
   afflicted: figureAlone,
+  "struck-helpless": unchanged,
 };
 
 /** The effect of dodges, blocks and the Defense Pool on the fight. */

@@ -7,6 +7,7 @@ import { isSpent, SPENT_TO_HIT } from "../../fatigue/levels.ts";
 import type { Adjustment } from "../../fight/events.ts";
 import { type Bout, figureOf, type Seat, seatOf } from "../../fight/fight.ts";
 import { isUnder, weaponReady } from "../../fight/footing.ts";
+import { conditionsCount, easeOfHitting, helplessBy, hindranceToHit } from "../../figure/conditions.ts";
 import { armorBonus } from "../../figure/dexterity.ts";
 import type { Figure, Weapon } from "../../figure/figure.ts";
 import { ASSAULT, dexterityTurned, isAssaulting, turnedArmorClass } from "../../intent/intent.ts";
@@ -70,6 +71,39 @@ function ofSpent({ target, book }: Against): number {
   return book["fatigue.enabled"] && isSpent(target) ? SPENT_TO_HIT : 0;
 }
 
+/** A blind attacker hits worse (G.11). */
+function ofBlind({ attacker, book }: Against): number {
+  return conditionsCount(book) ? hindranceToHit(attacker) : 0;
+}
+
+/** An invisible target is harder to hit for an attacker who cannot see it, as blindness makes any (G.11). */
+function ofUnseen({ attacker, target, book }: Against): number {
+  if (!conditionsCount(book) || hindranceToHit(attacker) !== 0) return 0;
+  return attacker.seesInvisible !== true && target.conditions.includes("invisible") ? UNSEEN_TO_HIT : 0;
+}
+
+/**
+ * A stunned or prone target is easier to hit.
+ *
+ * @source G.11
+ * @reading once for both, and not in addition to being spent (S3.FL.c), which is the same stun. The options table has
+ * postures of its own
+ */
+function ofCondition(against: Against): number {
+  const { target, book } = against;
+  if (!conditionsCount(book) || isTable(book) || ofSpent(against) !== 0 || helplessBy(target) !== null) return 0;
+  return easeOfHitting(target);
+}
+
+/** A helpless target is hit as the ruling `conditions.helpless` says; here by a bonus (G.11). */
+function ofHelpless({ target, book }: Against): number {
+  return book["conditions.helpless"] === "bonus" && helplessBy(target) !== null ? HELPLESS_TO_HIT : 0;
+}
+
+/** The penalty against an invisible target, and the bonus against a helpless one (G.11). */
+const UNSEEN_TO_HIT = -4;
+const HELPLESS_TO_HIT = 4;
+
 /** A defender with empty hands is easier to hit (S3.UD.a). */
 function ofUnarmed({ target, weapon, book }: Against): number {
   return book["unarmed.enabled"] ? unarmedToHit(target, weapon) : 0;
@@ -126,7 +160,7 @@ function ofDefending(against: Against): number {
 
 function ofGuard({ fight, book, missile, target, targetSeat }: Against): number {
   if (!isTable(book)) return 0;
-  return guardAgainst(standsBy({ fight, figure: target, seat: targetSeat }, book), missile, book);
+  return guardAgainst(standsBy({ fight, figure: target, seat: targetSeat, book }, book), missile, book);
 }
 
 /** True if a charge with a pole weapon doubles its damage (S1.T03). */
@@ -147,6 +181,10 @@ type CircumstanceValue = (against: Against) => number;
 const TO_HIT: readonly (Required<Pick<Adjustment, "why" | "cite">> & { readonly value: CircumstanceValue })[] = [
   { why: "caster",           cite: "S2.4A.j",     value: ofCaster },
   { why: "spent",            cite: "S3.FL.c",     value: ofSpent },
+  { why: "blind",            cite: "G.11",        value: ofBlind },
+  { why: "unseen",           cite: "G.11",        value: ofUnseen },
+  { why: "condition",        cite: "G.11",        value: ofCondition },
+  { why: "helpless",         cite: "G.11",        value: ofHelpless },
   { why: "charge",           cite: "S4.VII.B.3c", value: ofCharger },
   { why: "charge",           cite: "S3.CH.a",     value: ofImpetus },
   { why: "unarmed",          cite: "S3.UD.a",     value: ofUnarmed },

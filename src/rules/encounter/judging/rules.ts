@@ -1,6 +1,7 @@
 import { isCollapsed, isSpent, mustRest } from "../../fatigue/levels.ts";
 import type { Acted } from "../../fight/events.ts";
 import { figureOf } from "../../fight/fight.ts";
+import { conditionsBarring } from "../../figure/conditions.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { nameOfItem } from "../../figure/items.ts";
 import { actsFreely, procedureOf } from "../../initiative/procedures.ts";
@@ -16,8 +17,10 @@ import { segmentNow } from "./impossible.ts";
 import { accountHolderOf, contenderOf, FINE, joined, ownSteps, type Part } from "./view.ts";
 
 /**
- * Objects to any action if the figure is held, stunned or resting, or has used its whole round to dodge (S3.FR.a,
- * S3.AD.c).
+ * Objects to any action if a condition keeps the figure from acting, if it rests, or if it has used its whole round to
+ * dodge.
+ *
+ * @source G.11, S3.FR.a, S3.AD.c
  */
 export function ableToAct(part: Part): readonly Reason[] {
   const hindered = hindrancesOf(part);
@@ -28,10 +31,25 @@ export function ableToAct(part: Part): readonly Reason[] {
 function hindrancesOf({ figure, seat }: Part): readonly Reason[] {
   if (figure.conditions.length === 0 && seat.effort?.rest === undefined) return FINE;
   const objections: Reason[] = [];
-  if (figure.conditions.includes("held")) objections.push(reason("held", { figure: figure.name }));
-  if (figure.conditions.includes("stunned")) objections.push(reason("stunned", { figure: figure.name }));
+  for (const condition of conditionsBarring(figure, "anything")) {
+    objections.push(reason(condition, { figure: figure.name }));
+  }
   if (seat.effort?.rest !== undefined) objections.push(reason("resting", { figure: figure.name }));
   return objections;
+}
+
+/** Objects to attacking if the figure can do nothing, or if a condition such as fear keeps it from attacks (G.11). */
+export function ableToAttack(part: Part): readonly Reason[] {
+  return joined(ableToAct(part), barredBy(part, "attacks"));
+}
+
+/** Objects to casting if the figure can do nothing, or if a condition such as silence keeps it from spells (G.11). */
+export function ableToCast(part: Part): readonly Reason[] {
+  return joined(ableToAct(part), barredBy(part, "spells"));
+}
+
+function barredBy({ figure }: Part, barred: "attacks" | "spells"): readonly Reason[] {
+  return conditionsBarring(figure, barred).map(condition => reason(condition, { figure: figure.name }));
 }
 
 /** Objects to acting if the figure rests, which takes its whole round (S3.FR.a). */
@@ -53,7 +71,7 @@ export function mayOnlyRest({ figure, book }: Part, deeds: readonly Intent[]): r
 }
 
 /**
- * Objects to moving if the figure is held, stunned or resting. Being stunned is ignored if the figure is spent by
+ * Objects to moving if a condition keeps the figure from acting, or if it rests. Being stunned is ignored if the figure is spent by
  * fatigue, but not collapsed (S3.FL.c).
  */
 export function ableToMove(part: Part): readonly Reason[] {

@@ -3,12 +3,13 @@ import { alwaysMisses, baseThac0, fumbleRange } from "../../critical/fumble.ts";
 import { isTooLarge, knockdownDie, knockdownFrom, knockdownSave, mayShow } from "../../critical/knockdown.ts";
 import type { AttackRolled } from "../../fight/events.ts";
 import { figureOf, isDown } from "../../fight/fight.ts";
+import { helplessBy, incapacityOf } from "../../figure/conditions.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { strikes } from "../../figure/weapon.ts";
 import { feetBetween } from "../../movement/distance.ts";
 import { MELEE_REACH } from "../../movement/rates.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
-import { type FigureId, reason } from "../../vocabulary.ts";
+import { type Condition, type FigureId, reason } from "../../vocabulary.ts";
 import { type Circumstances, circumstancesOf, forceOf } from "../judging/circumstances.ts";
 import { shiftFooting } from "./blow/footing.ts";
 import { type Hit, saveAgainstBlow, strikeHome } from "./blow/strike-home.ts";
@@ -38,9 +39,9 @@ export function fumble(
   addEvent(course, { type: "opportunity-given", figure: target, against: figure, reason: why });
 }
 
-/** True if a figure can use an opening: it is not down, held or stunned, and has a weapon in reach. */
+/** True if a figure can use an opening: it is up and able to act, and has a weapon in reach. */
 function mayTake(figure: Figure, against: Figure): boolean {
-  if (isDown(figure) || figure.conditions.includes("held") || figure.conditions.includes("stunned")) return false;
+  if (isDown(figure) || incapacityOf(figure) !== null) return false;
   return (feetBetween(figure, against) ?? 0) <= MELEE_REACH && figure.weapons.some(strikes);
 }
 
@@ -82,6 +83,8 @@ export function* rollAttack(course: Course, attack: Attack): Asking {
   const { book } = course;
   const { attacker, weapon, missile, ward } = attack;
   const target = figureIn(course, attack.target);
+  const helpless = book["conditions.helpless"] === "sure" ? helplessBy(target) : null;
+  if (helpless !== null) return yield* strikeHelpless(course, attack, helpless);
   const circumstances = circumstancesOf(course, attack);
   const natural = Number(yield roll("to-hit", "1d20", attacker.id));
   const rolled = rolledToHit(attack, circumstances, natural, book);
@@ -94,6 +97,19 @@ export function* rollAttack(course: Course, attack: Attack): Asking {
     if (book["reach.enabled"]) yield* shiftFooting(course, rolled);
   }
   if (book["fumble.enabled"]) fumble(course, rolled, { attacker, foe: target });
+}
+
+/**
+ * Hits a helpless target without a roll.
+ *
+ * @source G.11
+ * @reading it does the usual damage, and can be neither critical nor fumbled
+ */
+function* strikeHelpless(course: Course, attack: Attack, condition: Condition): Asking {
+  const { attacker, weapon, missile } = attack;
+  const target = figureIn(course, attack.target);
+  addEvent(course, { type: "struck-helpless", figure: attacker.id, target: target.id, weapon: weapon.id, condition });
+  yield* strikeHome(course, { attacker, target, weapon, missile, force: forceOf(course, attack), rolled: null });
 }
 
 /** The total of the die, and whether it hits (G.03). */

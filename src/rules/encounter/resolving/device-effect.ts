@@ -1,15 +1,7 @@
 import { type Activation, activationsOf, deviceOf, powerOf } from "../../devices.ts";
 import { nowOf } from "../../fight/encounter.ts";
-import {
-  type Bout,
-  type Fight,
-  figureName,
-  figureOf,
-  incapacityOf,
-  isDown,
-  seatsInOrder,
-  seatTaken,
-} from "../../fight/fight.ts";
+import { type Bout, type Fight, figureName, figureOf, isDown, seatsInOrder, seatTaken } from "../../fight/fight.ts";
+import { incapacityOf } from "../../figure/conditions.ts";
 import type { DeviceFunction } from "../../figure/magic.ts";
 import { canHarm } from "../../ledger/offense.ts";
 import { workingOf } from "../../timeline/landings.ts";

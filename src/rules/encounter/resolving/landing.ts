@@ -3,10 +3,19 @@ import { CANTRIP_DIE, type Casting, secondCantrip } from "../../casting/casting.
 import { nowOf } from "../../fight/encounter.ts";
 import type { SaveRolled } from "../../fight/events.ts";
 import { type Bout, type Fight, figureName, figureOf, isDown, seatsInOrder, seatTaken } from "../../fight/fight.ts";
+import { conditionsBarring, conditionsCount, incapacityOf } from "../../figure/conditions.ts";
 import { isSave, type Spell, saveOf } from "../../figure/figure.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
 import { landingOf } from "../../timeline/landings.ts";
-import { type FigureId, type Moment, momentOf, reason, SEGMENTS_PER_ROUND, TICKS } from "../../vocabulary.ts";
+import {
+  type FigureId,
+  type Moment,
+  momentOf,
+  type Reason,
+  reason,
+  SEGMENTS_PER_ROUND,
+  TICKS,
+} from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
 import { strikeCaster } from "./interrupting.ts";
 import { aimedOf, breakMove, healAll, wound } from "./wound.ts";
@@ -86,7 +95,8 @@ function landingsDue({ fight, book }: Bout, atOnce: boolean): readonly Landing[]
 function* land(course: Course, landing: Landing): Asking {
   const { caster, casting } = landing;
   const moment = nowOf(course.fight.encounter);
-  if (spellIsLost(course.fight, caster, moment)) return fizzle(course, landing);
+  const lost = whySpellIsLost(course, caster, moment);
+  if (lost !== null) return fizzle(course, landing, lost);
   addEvent(course, { type: "spell-landed", figure: caster, casting, moment });
   const spell = figureIn(course, caster).spells.find(known => known.id === casting.spell);
   const targets = aimedOf(caster, spell?.heals, casting.targets).filter(target => figureOf(course.fight, target));
@@ -99,16 +109,23 @@ function* land(course: Course, landing: Landing): Asking {
   yield* beginSecond(course, caster, casting);
 }
 
-/** True if the caster is gone, or was down before this moment. */
-function spellIsLost(fight: Fight, caster: FigureId, moment: Moment): boolean {
+/**
+ * Why a spell has no effect at its moment; null if it has.
+ *
+ * @source S4.VII.C.6, G.11
+ * @reading the caster is gone, was down before this moment, or has a condition that keeps them from casting
+ */
+function whySpellIsLost({ fight, book }: Bout, caster: FigureId, moment: Moment): Reason | null {
   const figure = figureOf(fight, caster);
-  return figure === undefined || (isDown(figure) && seatTaken(fight, caster).fellAt !== moment);
+  const fell = reason("caster-fell", { figure: figureName(fight, caster) });
+  if (figure === undefined) return fell;
+  if (isDown(figure)) return seatTaken(fight, caster).fellAt === moment ? null : fell;
+  const condition = incapacityOf(figure) ?? conditionsBarring(figure, "spells")[0];
+  return condition === undefined || !conditionsCount(book) ? null : reason(condition, { figure: figure.name });
 }
 
-function fizzle(course: Course, { caster, casting }: Landing): void {
-  const { fight } = course;
-  const why = reason("caster-fell", { figure: figureName(fight, caster) });
-  const moment = nowOf(fight.encounter);
+function fizzle(course: Course, { caster, casting }: Landing, why: Reason): void {
+  const moment = nowOf(course.fight.encounter);
   addEvent(course, { type: "spell-spoiled", figure: caster, casting, reason: why, moment });
 }
 

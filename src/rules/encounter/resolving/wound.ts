@@ -4,6 +4,7 @@ import { type Activation, activationsOf } from "../../devices.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment } from "../../fight/events.ts";
 import { figureName, isDown, seatTaken } from "../../fight/fight.ts";
+import { conditionsCount } from "../../figure/conditions.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import { workingOf } from "../../timeline/landings.ts";
 import { type Condition, type FigureId, type Reason, reason } from "../../vocabulary.ts";
@@ -33,6 +34,21 @@ export function* wound(course: Course, { target, by, rolled, adjustments, damage
   if (damage > 0) breakMove(course, target);
   if (saved !== true) yield* strikeCaster(course, target, { by, damage });
   if (from > 0 && to <= 0) yield* fall(course, target);
+  else if (damage > 0) wake(course, target);
+}
+
+/**
+ * Wakes a sleeper who was wounded.
+ *
+ * @source G.11
+ * @reading a blow wakes; who is unconscious stays so
+ */
+function wake(course: Course, id: FigureId): void {
+  const figure = figureIn(course, id);
+  if (!conditionsCount(course.book) || !figure.conditions.includes("asleep")) return;
+  const change: FigureChange = { figure: id, path: "conditions.asleep", from: true, to: false };
+  const why = reason("woken", { figure: figure.name });
+  addEvent(course, { type: "overcome", figure: id, condition: "asleep", on: false, reason: why, change });
 }
 
 /** A source of healing, and its targets. */

@@ -61,7 +61,16 @@ export interface Afflicted {
   readonly change: FigureChange;
 }
 
-export type BlowEvent = CriticalHit | Fumbled | KnockdownRolled | Afflicted;
+/** An attack hit a helpless target without a roll (G.11). */
+export interface StruckHelpless {
+  readonly type: "struck-helpless";
+  readonly figure: FigureId;
+  readonly target: FigureId;
+  readonly weapon: ItemId;
+  /** What makes the target helpless. */
+  readonly condition: Condition;
+}
+export type BlowEvent = CriticalHit | Fumbled | KnockdownRolled | Afflicted | StruckHelpless;
 
 /** Points of a Defense Pool were assigned: by foe, and the total of attacks given up for them (S3.PD.b–c). */
 export interface PoolDealt {

@@ -3,6 +3,7 @@ import { nowOf } from "#rules/fight/encounter.ts";
 import { type Fight, figureOf, figuresInTheWay, isDown, seatsInOrder, seatTaken } from "#rules/fight/fight.ts";
 import { areNear, atFirst, gapToClose } from "#rules/fight/footing.ts";
 import type { Asked } from "#rules/fight/record.ts";
+import { incapacityOf } from "#rules/figure/conditions.ts";
 import type { Figure, FigureChange, Weapon } from "#rules/figure/figure.ts";
 import { weaponInHand } from "#rules/figure/items.ts";
 import { momentAfter, procedureOf } from "#rules/initiative/procedures.ts";
@@ -43,7 +44,7 @@ import {
   placeIsSensible,
   targetIsHere,
 } from "../../judging/impossible.ts";
-import { ableToAct, acting, declaredInTime, noSpellUnderWay, onItsFeet, withinCaps } from "../../judging/rules.ts";
+import { ableToAttack, acting, declaredInTime, noSpellUnderWay, onItsFeet, withinCaps } from "../../judging/rules.ts";
 import { contenderOf, FINE, joined, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
 import { type Asking, addEvent, type Course, figureIn, partIn, roll, spend } from "../../resolving/course.ts";
 import type { CommandRow } from "../row.ts";
@@ -199,7 +200,7 @@ export function longerWeaponHasStruck(part: Part, id: ItemId, target: FigureId |
 }
 
 function isHelpless(foe: Figure): boolean {
-  return isDown(foe) || foe.conditions.some(condition => condition === "held" || condition === "stunned");
+  return isDown(foe) || incapacityOf(foe) !== null;
 }
 
 /**
@@ -275,7 +276,7 @@ export const CHARGE: CommandRow<ChargeAt, Untargeted<ChargeAt>> = {
     placeIsSensible,
   ],
   rules: [
-    ofFigure(ableToAct),
+    ofFigure(ableToAttack),
     ofFigure(onItsFeet),
     ofFigure(noSpellUnderWay),
     ofFigure(part => declaredInTime(part, { kind: "charge", item: null })),

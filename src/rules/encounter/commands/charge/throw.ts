@@ -8,7 +8,7 @@ import { type FigureId, type ItemId, type Moment, type Reason, reason, segmentOf
 import { mayThrow, missileIsLeft, notAssaulting, withinRange } from "../../judging/attack-rules.ts";
 import { WITH_WEAPON } from "../../judging/forms.ts";
 import { attackCanBe } from "../../judging/impossible.ts";
-import { ableToAct, noSpellUnderWay } from "../../judging/rules.ts";
+import { ableToAttack, noSpellUnderWay } from "../../judging/rules.ts";
 import { FINE, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
 import { rollAttack } from "../../resolving/attack.ts";
 import { type Asking, addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
@@ -30,7 +30,7 @@ export const THROW: CommandRow<Throw, Untargeted<Throw>> = {
   form: WITH_WEAPON,
   impossible: [...attackCanBe(true), ofFigure(isOnItsWay)],
   rules: [
-    ofFigure(ableToAct),
+    ofFigure(ableToAttack),
     ofFigure(noSpellUnderWay),
     ofFigure(throwIsPlayed),
     ofFigure(notAssaulting),

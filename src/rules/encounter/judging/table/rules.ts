@@ -85,6 +85,7 @@ interface Seated {
   readonly fight: Fight;
   readonly figure: Figure;
   readonly seat: Seat;
+  readonly book: Rulebook;
   /** Cache: it is needed for every row of the table. */
   situation?: Situation | null;
 }
@@ -108,12 +109,12 @@ export function situationOf(seated: Seated): Situation {
   return seated.situation;
 }
 
-function findSituation({ fight, figure, seat }: Seated): Situation {
+function findSituation({ fight, figure, seat, book }: Seated): Situation {
   const { turn } = seat;
   const after = afterMoving(turn, engagementOf(fight, figure.id));
   return {
     moved: turn?.moved ?? 0,
-    allowance: allowanceOf(figure),
+    allowance: allowanceOf(figure, book),
     before: beforeMoving(turn, after),
     after,
     stature: statureOf(figure, turn),

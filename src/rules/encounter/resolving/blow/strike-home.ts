@@ -57,9 +57,9 @@ export interface Critical {
  * @param through points of damage that got through
  * @source S3.CR.a, S3.CR.d
  */
-function isCriticalHit({ attacker, weapon, rolled }: Hit, through: number, book: Rulebook): boolean {
-  if (!book["critical.enabled"] || through <= 0) return false;
-  return isCritical(rolled, lowestCritical({ attacker, weapon }));
+function isCriticalHit(hit: Hit, through: number, book: Rulebook): hit is RolledHit {
+  if (!book["critical.enabled"] || through <= 0 || hit.rolled === null) return false;
+  return isCritical(hit.rolled, lowestCritical(hit));
 }
 
 function lowestCritical({ attacker, weapon }: Pick<Hit, "attacker" | "weapon">): number {
@@ -73,7 +73,7 @@ function lowestCritical({ attacker, weapon }: Pick<Hit, "attacker" | "weapon">):
  * @reading points are spent before the severity is rolled; or with the severity in sight (ruling `critical.points`); an
  * injury lasts until it is healed, except for being thrown down
  */
-function* rollCritical({ fight, book }: Course, hit: Hit): Asking<Critical> {
+function* rollCritical({ fight, book }: Course, hit: RolledHit): Asking<Critical> {
   const { attacker, target, weapon } = hit;
   const larger = attackSize(attacker, weapon, book) - target.size;
   const severity = severityOf(larger);
@@ -96,7 +96,7 @@ function rangeOf({
   attacker,
   weapon,
   rolled: { natural, total, need },
-}: Hit): Pick<CriticalHit, "natural" | "from" | "by"> {
+}: RolledHit): Pick<CriticalHit, "natural" | "from" | "by"> {
   return { natural, from: lowestCritical({ attacker, weapon }), by: total - need };
 }
 
@@ -105,7 +105,11 @@ type Points = CriticalHit["points"];
 const NO_POINTS: Points = Object.freeze({ save: 0, severity: 0 });
 
 /** Asks the attacker to spend points on a harder save or on severity; by default, all go to the save (S3.SC.b). */
-function* spendPoints({ attacker, target, rolled }: Hit, severity: Severity, shown: number | null): Asking<Points> {
+function* spendPoints(
+  { attacker, target, rolled }: RolledHit,
+  severity: Severity,
+  shown: number | null,
+): Asking<Points> {
   const most = specialPoints(rolled.total - rolled.need);
   if (most === 0) return NO_POINTS;
   const splits = Array.from({ length: most + 1 }, (_, points) => ({ save: most - points, severity: points }));
@@ -122,7 +126,12 @@ function choiceOf(points: Points, severity: Severity, shown: number | null): Cho
 }
 
 /** An attack that has hit. */
-export interface Hit {
+export interface Hit extends Omit<RolledHit, "rolled"> {
+  /** Null if no roll was needed. */
+  readonly rolled: AttackRolled | null;
+}
+
+interface RolledHit {
   readonly attacker: Figure;
   readonly target: Figure;
   readonly weapon: Weapon;

@@ -21,7 +21,8 @@ import { PHASES, type Phase, SIZES, type Size } from "../model.ts";
 
 /** Sets up scenes for the rules and plays them through their public functions. */
 
-export const BOOK = makeRulebook({ preset: "jomase", "surprise.method": "none" });
+/** The text says nothing of prone and stunned targets, so conditions change no numbers here. */
+export const BOOK = makeRulebook({ preset: "jomase", "surprise.method": "none", "conditions.effect": "acting" });
 
 /** The rules count sizes from tiny, 0. */
 export const sizeNumber = (size: Size) => SIZES.indexOf(size) as Figure["size"];

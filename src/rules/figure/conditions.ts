@@ -1,0 +1,99 @@
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import type { Condition } from "../vocabulary.ts";
+import type { Figure } from "./figure.ts";
+
+/** A kind of action that a condition can keep its bearer from. `anything` includes the others. */
+type Barred = "anything" | "attacks" | "spells";
+
+/** What a condition does in a fight. */
+interface ConditionRule {
+  /** What its bearer cannot do. */
+  readonly bars: readonly Barred[];
+  /** Its bearer cannot avoid an attack (ruling `conditions.helpless`). */
+  readonly helpless: boolean;
+  /** Added to its bearer's attack rolls. */
+  readonly toHit: number;
+  /** Added to attack rolls against its bearer. */
+  readonly exposed: number;
+  /** The factor of its bearer's movement rate. */
+  readonly speed: number;
+}
+
+/**
+ * What each condition does (G.11). `dead`, `mounted` and `pinned` have rules of their own; the penalty against the
+ * invisible depends on the attacker, too.
+ *
+ * @source G.11
+ * @reading second edition's modifiers in combat, and first edition's blindness
+ */
+// biome-ignore format: a table
+const RULES: Readonly<Record<Condition, ConditionRule>> = {
+  hasted:      { bars: [],                    helpless: false, toHit:  0, exposed: 0, speed: 2 },
+  stunned:     { bars: ["anything"],          helpless: false, toHit:  0, exposed: 4, speed: 1 },
+  prone:       { bars: [],                    helpless: false, toHit:  0, exposed: 4, speed: 1 },
+  held:        { bars: ["anything"],          helpless: true,  toHit:  0, exposed: 0, speed: 1 },
+  mounted:     { bars: [],                    helpless: false, toHit:  0, exposed: 0, speed: 1 },
+  dead:        { bars: [],                    helpless: false, toHit:  0, exposed: 0, speed: 1 },
+  pinned:      { bars: [],                    helpless: false, toHit:  0, exposed: 0, speed: 1 },
+  invisible:   { bars: [],                    helpless: false, toHit:  0, exposed: 0, speed: 1 },
+  asleep:      { bars: ["anything"],          helpless: true,  toHit:  0, exposed: 0, speed: 1 },
+  unconscious: { bars: ["anything"],          helpless: true,  toHit:  0, exposed: 0, speed: 1 },
+  blind:       { bars: [],                    helpless: false, toHit: -4, exposed: 0, speed: 1 },
+  silenced:    { bars: ["spells"],            helpless: false, toHit:  0, exposed: 0, speed: 1 },
+  afraid:      { bars: ["attacks", "spells"], helpless: false, toHit:  0, exposed: 0, speed: 1 },
+};
+
+type Conditioned = Pick<Figure, "conditions">;
+type ConditionsBook = Pick<Rulebook, "conditions.effect">;
+
+/** The conditions that can keep a figure from an action. */
+const BARRING = ["held", "stunned", "asleep", "unconscious", "silenced", "afraid"] as const satisfies Condition[];
+export type Barring = (typeof BARRING)[number];
+
+/**
+ * The conditions that keep a figure from a kind of action.
+ *
+ * @source S0.R6.g, G.11
+ */
+export function conditionsBarring({ conditions }: Conditioned, barred: Barred): readonly Barring[] {
+  if (conditions.length === 0) return NONE;
+  return BARRING.filter(one => conditions.includes(one) && RULES[one].bars.includes(barred));
+}
+
+const NONE: readonly Barring[] = Object.freeze([]);
+
+/** The first condition that keeps a figure from doing anything at all; `null` if none does. */
+export function incapacityOf(figure: Conditioned): Barring | null {
+  return conditionsBarring(figure, "anything")[0] ?? null;
+}
+
+/** The condition that makes a figure an easy target: held, asleep or unconscious; `null` if none does (G.11). */
+export function helplessBy({ conditions }: Conditioned): Condition | null {
+  return conditions.find(one => RULES[one].helpless) ?? null;
+}
+
+/** Do conditions change numbers and end spells (ruling `conditions.effect`)? */
+export function conditionsCount(book: ConditionsBook): boolean {
+  return book["conditions.effect"] === "full";
+}
+
+/** What a figure's own conditions add to its attack rolls: −4 for the blind (G.11). */
+export function hindranceToHit({ conditions }: Conditioned): number {
+  return conditions.reduce((sum, one) => sum + RULES[one].toHit, 0);
+}
+
+/**
+ * What a target's conditions add to attack rolls against it.
+ *
+ * @source G.11
+ * @reading several conditions count once, by the largest
+ */
+export function easeOfHitting({ conditions }: Conditioned): number {
+  return conditions.reduce((most, one) => Math.max(most, RULES[one].exposed), 0);
+}
+
+/** The factor by which conditions change a figure's movement rate: haste doubles it (G.11). */
+export function speedFactor({ conditions }: Conditioned, book: ConditionsBook): number {
+  if (!conditionsCount(book)) return 1;
+  return conditions.reduce((factor, one) => factor * RULES[one].speed, 1);
+}
