@@ -1,11 +1,15 @@
-import { readFight } from "../adapters/index.ts";
+import { CONDITIONS } from "../../rules/index.ts";
+import { readFight, STATUS_OF } from "../adapters/index.ts";
 import { watch } from "../border.ts";
+import { statusList } from "../generation.ts";
 import { hearHook } from "../interpreter.ts";
 import { refuseShut, shutKeys } from "../keybindings.ts";
-import { calledIn } from "../localize.ts";
+import { calledIn, say } from "../localize.ts";
 import { combatantAt } from "../referee/index.ts";
 import { pressRowButton, rowButtons, showCosts } from "../rows/index.ts";
+import { rulebook } from "../settings.ts";
 import { drawPage } from "../templates.ts";
+import { conditionTag } from "../words/states.ts";
 
 /** Foundry's token HUD. */
 interface Hud {
@@ -25,11 +29,27 @@ let open: Open | null = null;
 
 /** Shows the buttons of a combatant's tracker row in its token's HUD. */
 export function registerHud(): void {
-  hearHook("renderTokenHUD", (hud: Hud, element: HTMLElement) => watch(addButtons(hud, element), "drawing"));
+  hearHook("renderTokenHUD", (hud: Hud, element: HTMLElement) => {
+    explainStatuses(element);
+    watch(addButtons(hud, element), "drawing");
+  });
   hearHook("updateCombat", drawAnew);
   Hooks.on("targetToken", user => {
     if (user.isSelf) drawAnew();
   });
+}
+
+/** Says in the tooltip of each status what it does in the rules, or that it is a label only. */
+function explainStatuses(element: HTMLElement): void {
+  for (const control of element.querySelectorAll<HTMLElement>("[data-status-id]")) {
+    const status = control.dataset.statusId!;
+    const condition = CONDITIONS.find(one => STATUS_OF[one] === status);
+    const name = game.i18n.localize(statusList().find(({ id }) => id === status)?.name ?? status);
+    const says = condition ? conditionTag(condition, rulebook()).says : say("Map.labelOnly", { status: name });
+    control.dataset.tooltipText = says;
+    control.setAttribute("aria-label", name);
+    control.setAttribute("aria-description", says);
+  }
 }
 
 /** Refreshes the buttons: an action or a new target may have changed their labels. */

@@ -16,7 +16,7 @@ import {
 import { feetShort, type Hindrance } from "../dialogs/targets/closing-in.ts";
 import { heals } from "../dialogs/targets/targets.ts";
 import { namesOf, say, sayList } from "../localize.ts";
-import { sayPool, saySuffered, type Tag, wearinessTag } from "../words/states.ts";
+import { conditionTag, sayPool, saySuffered, type Tag, wearinessTag } from "../words/states.ts";
 import { momentNow, sayMoment } from "../words/step.ts";
 
 /** The figure that the tags are for, and how much the reader may know. */
@@ -48,7 +48,7 @@ export function tagsOf(tagged: Tagged): readonly Tag[] {
   const { fight, figure, seat } = tagged;
   if (isDown(figure)) return [tag("fallen"), ...injured(figure)];
   return [
-    ...figure.conditions.map(id => ({ words: say(`Condition.${id}`), says: say(`Tracker.ConditionSays.${id}`) })),
+    ...figure.conditions.map(condition => conditionTag(condition, tagged.book)),
     ...injured(figure),
     ...wearied(tagged),
     ...(seat.effort?.rest === undefined ? [] : [tag("resting")]),

@@ -1,10 +1,14 @@
 import {
+  type Condition,
+  conditionsCount,
   type Fight,
   type FigureId,
   fatigueForecast,
   figureOf,
+  frameOf,
   INJURIES,
   isDown,
+  isHelpless,
   type Moment,
   pointsAgainst,
   poolAccount,
@@ -20,6 +24,22 @@ import { namesOf, say, sayList } from "../localize.ts";
 export interface Tag {
   readonly words: string;
   readonly says: string;
+}
+
+/** The conditions that the ruling `conditions.effect` lets do more than stop actions. */
+const MORE = ["hasted", "stunned", "prone", "invisible", "asleep", "blind"] as const satisfies Condition[];
+
+/** The label of a condition, with all that it does under a rulebook. */
+export function conditionTag(condition: Condition, book: Rulebook): Tag {
+  const more = MORE.find(one => one === condition);
+  const isPosture = condition === "prone" && frameOf(book) === "turn";
+  const helpless = book["conditions.helpless"];
+  const says = [
+    say(`Tracker.ConditionSays.${condition}`),
+    ...(more && conditionsCount(book) && !isPosture ? [say(`Tracker.ConditionAdds.${more}`)] : []),
+    ...(helpless !== "usual" && isHelpless(condition) ? [say(`Tracker.HelplessSays.${helpless}`)] : []),
+  ];
+  return { words: say(`Condition.${condition}`), says: says.join(" ") };
 }
 
 /** The label of a combatant's fatigue points, with what this round costs and its effect; null if it never tires. */

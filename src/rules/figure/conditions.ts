@@ -67,9 +67,14 @@ export function incapacityOf(figure: Conditioned): Barring | null {
   return conditionsBarring(figure, "anything")[0] ?? null;
 }
 
-/** The condition that makes a figure an easy target: held, asleep or unconscious; `null` if none does (G.11). */
+/** Does a condition make its bearer helpless, so that it cannot avoid attacks (G.11)? */
+export function isHelpless(condition: Condition): boolean {
+  return RULES[condition].helpless;
+}
+
+/** The condition that makes a figure helpless: held, asleep or unconscious; `null` if none does (G.11). */
 export function helplessBy({ conditions }: Conditioned): Condition | null {
-  return conditions.find(one => RULES[one].helpless) ?? null;
+  return conditions.find(isHelpless) ?? null;
 }
 
 /** Do conditions change numbers and end spells (ruling `conditions.effect`)? */

@@ -45,7 +45,10 @@ async function lay(prepared: Prepared): Promise<void> {
     const levels = Object.entries(actor.ownership ?? {}).map(([id, level]) => [idOf.get(id) ?? id, level]);
     return { ...actor, ownership: Object.fromEntries(levels) };
   });
-  const known = prepared.settings.map(setting => ({ ...setting, user: setting.user && (idOf.get(setting.user) ?? setting.user) }));
+  const known = prepared.settings.map(setting => ({
+    ...setting,
+    user: setting.user && (idOf.get(setting.user) ?? setting.user),
+  }));
   await settings?.documentClass.createDocuments(known, { keepId: true });
   await game.actors.documentClass.createDocuments(owned, { keepId: true });
   await game.scenes.documentClass.createDocuments(prepared.scenes, { keepId: true });

@@ -58,8 +58,14 @@ describe("A rulebook as a file", () => {
   const changed = (change: object) => bookOfFile(JSON.stringify({ ...written, ...change }));
 
   it("is read as it was written", () => expect(bookOfFile(fileOfBook(book))).toEqual(book));
-  it("names the text and what is otherwise than there", () =>
-    expect(written.rulings).toEqual({ preset: "jomase", "fatigue.both": "added", "psionics.enabled": false }));
+  it("names the text, what is otherwise than there, and the rulings that older versions did not have", () => {
+    const own = { preset: "jomase", "fatigue.both": "added", "psionics.enabled": false };
+    expect(written.rulings).toEqual({ ...own, "conditions.effect": "full", "conditions.helpless": "sure" });
+  });
+  it("of an older version plays as that version did", () => {
+    const rulings = { preset: "jomase" };
+    expect(changed({ rulings })).toMatchObject({ "conditions.effect": "acting", "conditions.helpless": "usual" });
+  });
   it.each(["", "{", "null", "[]", '"x"', "{}", '{"format":"ten-segments.rulebook"}'])("is not %j", text =>
     expect(bookOfFile(text)).toBe("This file holds no rulebook of Ten Segments. Nothing was changed."),
   );

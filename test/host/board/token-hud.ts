@@ -2,8 +2,8 @@ import { make } from "../applications/ux/html.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import type { Token } from "./token.ts";
 
-/** A button of the token HUD: its action, label, callback and pressed state. */
-type Choice = [action: string, label: string, act: () => unknown, holds?: () => boolean];
+/** A button of the token HUD: its action, label, callback, pressed state, and the status that it toggles. */
+type Choice = [action: string, label: string, act: () => unknown, holds?: () => boolean, status?: string];
 
 /** Opens the token HUD next to the token: target, combat, sheet and status effects. */
 export function openHud(token: Token, element: HTMLElement, map: HTMLElement): void {
@@ -14,12 +14,13 @@ export function openHud(token: Token, element: HTMLElement, map: HTMLElement): v
     hud.remove();
     element.focus();
   };
-  const { left, right } = choicesOf(token);
+  const { left, right, statuses } = choicesOf(token);
   const bars = token.isOwner ? ["bar2", "bar1"].flatMap(name => drawBar(token.document, name)) : [];
   hud.append(
     make("div", { class: "col left" }, ...left.map(drawChoice)),
     make("div", { class: "col middle" }, ...bars),
     make("div", { class: "col right" }, ...right.map(drawChoice), drawChoice(["close", "Close", close])),
+    make("div", { class: "palette status-effects", "data-palette": "effects" }, ...statuses.map(drawChoice)),
   );
   hud.addEventListener("keydown", event => event.key === "Escape" && close());
   hud.addEventListener("pointerdown", event => event.stopPropagation());
@@ -30,19 +31,19 @@ export function openHud(token: Token, element: HTMLElement, map: HTMLElement): v
   realm.Hooks.callAll("renderTokenHUD", application, hud, {}, {});
 }
 
-function choicesOf(token: Token): { left: Choice[]; right: Choice[] } {
+function choicesOf(token: Token): { left: Choice[]; right: Choice[]; statuses: Choice[] } {
   const { actor } = token;
   const aim = () => token.setTarget(!token.isTargeted, { releaseOthers: false });
   const target: Choice = ["target", "Target", aim, () => token.isTargeted];
-  if (!token.isOwner) return { left: [target], right: [] };
+  if (!token.isOwner) return { left: [target], right: [], statuses: [] };
   const sheet: Choice = ["sheet", "Sheet", () => actor?.sheet?.render({ force: true })];
   const combat: Choice = ["combat", "In combat", () => toggleCombat(token), () => Boolean(token.combatant)];
   const config: Choice = ["config", "Configure", () => token.document.sheet.render({ force: true })];
   const statuses = Object.values<Dynamic>(realm.CONFIG.statusEffects).map(({ id, name }): Choice => {
     const label = realm.game.i18n.localize(name);
-    return ["effect", label, () => actor?.toggleStatusEffect(id), () => actor?.statuses.has(id) ?? false];
+    return ["effect", label, () => actor?.toggleStatusEffect(id), () => actor?.statuses.has(id) ?? false, id];
   });
-  return { left: [target, sheet, config], right: [...(realm.game.user.isGM ? [combat] : []), ...statuses] };
+  return { left: [target, sheet, config], right: realm.game.user.isGM ? [combat] : [], statuses };
 }
 
 /** The input for one bar. A sign before the number adds or subtracts; "=" sets the value. */
@@ -72,12 +73,10 @@ async function toggleCombat(token: Token): Promise<void> {
 }
 
 /** A button that runs its action and then shows its pressed state. */
-function drawChoice([action, label, act, holds]: Choice): HTMLElement {
-  const button = make(
-    "button",
-    { type: "button", "data-action": action, "aria-pressed": holds && String(holds()) },
-    label,
-  );
+function drawChoice([action, label, act, holds, status]: Choice): HTMLElement {
+  const marks = status && { class: "effect-control", "data-status-id": status, "data-tooltip-text": label };
+  const pressed = holds && String(holds());
+  const button = make("button", { type: "button", "data-action": action, "aria-pressed": pressed, ...marks }, label);
   button.addEventListener("click", async () => {
     await act();
     if (holds) button.setAttribute("aria-pressed", String(holds()));

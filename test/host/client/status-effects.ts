@@ -1,6 +1,9 @@
 import { type Dynamic, notModelled } from "../realm.ts";
 
-const STATUSES = "dead unconscious sleep stun prone restrain paralysis blind invisible fear".split(" ");
+/** The ids of Foundry's own statuses, in its order. */
+const STATUSES = `dead unconscious sleep stun prone restrain paralysis fly blind deaf silence fear burning frozen shock
+corrode bleeding disease poison radiation regen degen hover burrow upgrade downgrade invisible target eye curse bless
+fireShield coldShield magicShield holyShield`.split(/\s+/);
 
 const coreStatuses = (): Dynamic[] =>
   STATUSES.map(id => ({ id, _id: id.padEnd(16, "0"), name: `EFFECT.Status.${id}`, img: `icons/svg/${id}.svg` }));

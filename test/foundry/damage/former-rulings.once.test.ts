@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { RULINGS } from "#rules/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { world } from "../session/world.ts";
+
+const NEW = ["conditions.effect", "conditions.helpless"] as const;
+
+let session: GameSession;
+afterEach(() => session.close());
+
+/** Opens a world that no version with these rulings has opened, and returns its rulings for conditions. */
+async function openOld(change: (data: Dynamic) => void, seats: readonly string[] = ["Gamemaster"]) {
+  const data = world() as Dynamic;
+  data.settings = data.settings.filter(({ key }: Dynamic) => key !== "ten-segments.rulesVersion");
+  change(data);
+  session = await openSession(14, data, [], {});
+  let last: Person | undefined;
+  for (const seat of seats) last = await session.sit(seat);
+  await session.settle();
+  const { settings } = (last as Person).game;
+  const read = (key: string) => settings.get("ten-segments", key);
+  return { rulings: NEW.map(id => read(`rulebook.${id}`)), version: read("rulesVersion") };
+}
+
+const FORMER = ["acting", "usual"];
+const TODAY = NEW.map(id => RULINGS.find(ruling => ruling.id === id)?.default);
+const saysNothing = (data: Dynamic) => {
+  data.settings = data.settings.filter(({ key }: Dynamic) => !key.startsWith("ten-segments.rulebook."));
+};
+
+describe("A world of an older version", () => {
+  it("G.11: plays on as before if it has chosen any ruling", async () =>
+    expect(await openOld(() => undefined)).toEqual({ rulings: FORMER, version: 1 }));
+  it("G.11: plays on as before if a fight is under way", async () =>
+    expect(
+      await openOld(data => {
+        saysNothing(data);
+        data.combats[0].round = 2;
+      }),
+    ).toEqual({ rulings: FORMER, version: 1 }));
+  it("G.11: plays by the defaults if it has neither", async () =>
+    expect(await openOld(saysNothing)).toEqual({ rulings: TODAY, version: 1 }));
+  it("is left alone until a game master opens it", async () =>
+    expect(await openOld(() => undefined, ["Anna"])).toEqual({ rulings: TODAY, version: 0 }));
+});
