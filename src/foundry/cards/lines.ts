@@ -42,8 +42,12 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
   parried: tellParry,
   hurt: tellHurt,
   "save-rolled": (event, { names, reader }) => {
-    const values = { figure: nameIn(names, event.figure), spell: nameIn(names, event.spell) };
-    return [{ ...line("save-rolled", values), sum: sumFor(reader, event.figure, sumOfSave(event)) }];
+    const { figure, spell, as } = event;
+    const values = { figure: nameIn(names, figure), spell: nameIn(names, spell) };
+    const words = as
+      ? line("save-rolled.as", { ...values, save: say(`Roll.Save.${as}`) })
+      : line("save-rolled.spell", values);
+    return [{ ...words, sum: sumFor(reader, figure, sumOfSave(event)) }];
   },
   fell: ({ figure }, { names }) => [line("fell", { figure: nameIn(names, figure) }, "bad", "†")],
   "casting-begun": ({ casting }, telling) => tellUnderWay("casting", casting, telling),

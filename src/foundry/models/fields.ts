@@ -40,8 +40,8 @@ export function flag(initial: boolean) {
 }
 
 /** Makes a data field for one of a list of ids; defaults to the first. */
-export function oneOf(ids: readonly [string, ...string[]]) {
-  return new fields.StringField({ required: true, choices: [...ids], initial: ids[0] });
+export function oneOf(ids: readonly [string, ...string[]], initial = ids[0]) {
+  return new fields.StringField({ required: true, choices: [...ids], initial });
 }
 
 /** How the text in a field is to be read. */

@@ -1,4 +1,4 @@
-import { ARMOR_COVERAGES, CLASS_GROUPS, RANGES, SAVE_EFFECTS } from "../../rules/index.ts";
+import { ARMOR_COVERAGES, CLASS_GROUPS, RANGES, SAVE_EFFECTS, SAVES } from "../../rules/index.ts";
 import { preparedAnew } from "./derived.ts";
 import {
   area,
@@ -32,6 +32,7 @@ function power() {
     damage: formula(""),
     heals: formula(""),
     save: oneOf(SAVE_EFFECTS),
+    savesAs: oneOf(SAVES, "spell"),
     inhibits: flag(false),
     canDamage: flag(false),
     enhances: flag(false),
@@ -148,6 +149,7 @@ function spellSchema() {
     byLevel: byLevel(),
     heals: formula(""),
     save: oneOf(SAVE_EFFECTS),
+    savesAs: oneOf(SAVES, "spell"),
     memorized: wholeIn(RANGES.memorized, 1),
     /** Copies after a night's rest; empty if a rest does not change the number. */
     copies: wholeInOrNone(RANGES.memorized),

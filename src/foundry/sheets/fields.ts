@@ -66,6 +66,7 @@ const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   "fatigue.level":   worded(id => say(`FatigueLevel.${id}`)),
   worn:              worded(id => say(`Wearing.${id}`)),
   save:              worded(id => say(`SaveEffect.${id}`)),
+  savesAs:           worded(id => say(`Roll.Save.${id}`)),
   "area.shape":      worded(id => say(`AreaShape.${id}`)),
 };
 

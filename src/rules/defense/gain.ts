@@ -36,7 +36,10 @@ export function canMatter(choice: Choice): boolean {
 /** The highest roll of 1d20. */
 const HIGHEST = 20;
 
-/** The defense that reduces the attack's chance most, the first one of equals; `undefined` if there are no choices. */
+/**
+ * The defense that reduces the attack's chance most, the first one of equals; `undefined` if there are no choices. One
+ * that costs the whole round, or an adjustment of Dexterity, counts as no reduction.
+ */
 export function bestDefense(choices: readonly Choice[]): Choice | undefined {
   return choices.toSorted((one, other) => gainOf(other) - gainOf(one))[0];
 }

@@ -1,4 +1,5 @@
 import type { Casting } from "../casting/casting.ts";
+import type { Save } from "../character/tables.ts";
 import type { FigureChange } from "../figure/figure.ts";
 import type { Intent } from "../intent/intent.ts";
 import type { Ledger } from "../ledger/ledger.ts";
@@ -74,6 +75,8 @@ export interface SaveRolled {
   readonly natural: number;
   readonly need: number;
   readonly saved: boolean;
+  /** Which saving throw it was; left out for one against spells. */
+  readonly as?: Save;
 }
 
 export interface Declared {

@@ -82,6 +82,8 @@ export interface Figure {
   readonly capException?: boolean;
   /** The number to roll or better on 1d20 to save against death; if left out, as against spells. */
   readonly saveAgainstDeath?: number;
+  /** The numbers to roll or better on 1d20 for the other saves; those left out are as against spells. */
+  readonly otherSaves?: Readonly<Partial<Record<OtherSave, number>>>;
   /** 10 if left out. */
   readonly intelligence?: number;
   readonly constitution?: number;
@@ -167,18 +169,22 @@ export function heightOf({ height, size }: Figure): number {
   return height ?? USUAL_HEIGHTS[size];
 }
 
-/** The saves of a figure. */
-export type SaveOfFigure = Extract<Save, "death" | "spell">;
+/** The saves apart from those against death and spells: petrification, aimed magic, breath. */
+export type OtherSave = Exclude<Save, "death" | "spell">;
 
 /**
- * The number that a figure must roll or better on 1d20 to save.
+ * The number that a figure must roll or better on 1d20 to make a save.
  *
- * @source S0.R10.h, S3.CR.c, S3.FR.a
- * @reading a figure without a number against death saves as against spells
+ * @source G.12, S0.R10.h, S3.CR.c, S3.FR.a
+ * @reading a figure without a number for one of them saves as against spells
  */
-export function saveOf(figure: Pick<Figure, "saveAgainstDeath" | "saveAgainstSpells">, save: SaveOfFigure): number {
-  const { saveAgainstDeath, saveAgainstSpells } = figure;
-  return save === "death" ? (saveAgainstDeath ?? saveAgainstSpells) : saveAgainstSpells;
+export function saveOf(
+  figure: Pick<Figure, "saveAgainstDeath" | "saveAgainstSpells" | "otherSaves">,
+  save: Save,
+): number {
+  const { saveAgainstDeath, saveAgainstSpells, otherSaves = {} } = figure;
+  if (save === "spell") return saveAgainstSpells;
+  return (save === "death" ? saveAgainstDeath : otherSaves[save]) ?? saveAgainstSpells;
 }
 
 /** True if a roll of 1d20 reaches the number needed to save. There is no automatic success or failure. */

@@ -1,3 +1,4 @@
+import type { Save } from "../character/tables.ts";
 import type { ItemId, SaveEffect } from "../vocabulary.ts";
 
 /** Why a spell or a use of a device is a potential attack (S0.OF.a–c). */
@@ -47,6 +48,8 @@ export interface Magic extends Offense {
   readonly name: string;
   /** The formula of hit points healed; left out or `null` for none. */
   readonly heals?: string | null;
+  /** Which saving throw it allows, if any; against spells if left out. */
+  readonly savesAs?: Save;
   /** The figures affected apart from the main target; left out if the sheet does not say. */
   readonly covers?: Coverage;
 }

@@ -176,7 +176,10 @@ function walked(ledger: Ledger, actions: number, entry: Partial<Ledger>): Ledger
   });
 }
 
-/** Returns the ledger after coming out of cover, or ducking back (S0.R6.e). */
+/**
+ * Returns the ledger after coming out of cover, or ducking `back` into it: notes which of the two the figure has done,
+ * and adds the actions that it costs, which may be none (S0.R6.e).
+ */
 export function spendPeek(ledger: Ledger, back: boolean, actions: number): Ledger {
   return entered(ledger, {
     physical: ledger.physical + actions,

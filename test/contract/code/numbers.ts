@@ -13,6 +13,7 @@ const GIVEN_BY: Readonly<Record<string, string>> = {
   armorClass:        "src/rules/attack/to-hit.ts armorClassOf",
   saveAgainstSpells: "src/rules/figure/figure.ts saveOf",
   saveAgainstDeath:  "src/rules/figure/figure.ts saveOf",
+  otherSaves:        "src/rules/figure/figure.ts saveOf",
   meleeRate:         "src/rules/ledger/ledger.ts RATES",
   openHandAttacks:   "src/rules/ledger/ledger.ts RATES",
   pummelAttacks:     "src/rules/ledger/ledger.ts RATES",

@@ -8,12 +8,12 @@ import {
   type Fight,
   type FightEvent,
   type FigureChange,
-  makeRulebook,
   newFight,
   order,
   playedAgain,
   type Rulebook,
   type Step,
+  storedRulebook,
 } from "#rules/index.ts";
 import type { FightRecord } from "../../rules/records/record-file.ts";
 import { tellBy } from "./words.ts";
@@ -34,7 +34,7 @@ export function* tellEntries(
   rulebook: Partial<Rulebook>,
 ): Generator<string, Fight> {
   tellBy(rulebook);
-  const book = makeRulebook(rulebook);
+  const book = storedRulebook(rulebook);
   let fight = opening;
   let place = "";
   for (const entry of entries) {

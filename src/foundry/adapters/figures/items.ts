@@ -99,7 +99,7 @@ function magicOf({ name, system: { strikingDevice, powerOnDraw, powers } }: Weap
 
 /** A spell item in the rules' form, with its damage at its owner's caster level. */
 export function readSpell(item: SpellItem): Spell {
-  const { castingTime, offensive, relocates, damage, byLevel, heals, save, memorized } = item.system;
+  const { castingTime, offensive, relocates, damage, byLevel, heals, save, savesAs, memorized } = item.system;
   return read<Spell>()({
     id: item.id!,
     name: item.name,
@@ -109,6 +109,7 @@ export function readSpell(item: SpellItem): Spell {
     damage: formulaOf(damageAtLevel(damage, byLevel, casterLevel(item))),
     heals: formulaOf(heals),
     save: save as Spell["save"],
+    savesAs: savesAs as Spell["savesAs"] & string,
     memorized,
     ...usageOf(item),
   });
@@ -171,7 +172,8 @@ function readPowers(powers: readonly Power[], thing: string): readonly DeviceFun
   return Object.freeze(powers.map(power => readPower(power, thing)));
 }
 
-function readPower({ damage, heals, save, name, area, ...power }: Power, thing: string): DeviceFunction {
-  const effect = { damage: formulaOf(damage), heals: formulaOf(heals), save: save as DeviceFunction["save"] };
+function readPower({ damage, heals, save, savesAs, name, area, ...power }: Power, thing: string): DeviceFunction {
+  const saving = { save: save as DeviceFunction["save"], savesAs: savesAs as DeviceFunction["savesAs"] & string };
+  const effect = { damage: formulaOf(damage), heals: formulaOf(heals), ...saving };
   return read<DeviceFunction>()({ ...power, name: name || thing, ...effect, ...said({ covers: coverageOf(area) }) });
 }

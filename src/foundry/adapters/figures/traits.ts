@@ -6,6 +6,7 @@ import {
   type Odds,
   type Rate,
   type Rulebook,
+  type Save,
   SIZES,
   type Size,
   type SufferedInjury,
@@ -46,6 +47,12 @@ function classOf({ system }: FigureActor) {
   return { characterClass: system.class.trim().toLowerCase().replaceAll(/\s+/g, "-"), level: system.level ?? 1 };
 }
 
+/** The saves apart from those against death and spells, without empty ones; null if all are empty. */
+function otherSavesOf({ petrify, aimed, breath }: Readonly<Record<Save, number | null>>): Figure["otherSaves"] | null {
+  const known = said({ petrify, aimed, breath });
+  return Object.keys(known).length > 0 ? known : null;
+}
+
 function bodyOf({ system }: FigureActor) {
   const { abilities, height, legs, naturalWeaponSize, movementAllowance, seesInvisible } = system;
   const natural = (SIZES as readonly string[]).indexOf(naturalWeaponSize);
@@ -53,6 +60,7 @@ function bodyOf({ system }: FigureActor) {
     intelligence: abilities.intelligence,
     constitution: abilities.constitution,
     saveAgainstDeath: filledIn(system).saves.death,
+    otherSaves: otherSavesOf(filledIn(system).saves),
     height,
     legs: legs as Figure["legs"] & string,
     naturalWeaponSize: natural < 0 ? null : (natural as Size),

@@ -208,8 +208,8 @@ export function dropUnanswered(combat: Combat, user: User): boolean {
 }
 
 /**
- * Runs a GM's command without waiting for answers: the open question, and new ones until the command ends, get their
- * default answer.
+ * Runs a GM's command while no other command waits for answers: the open question, and those that other commands put
+ * until this one has been judged, get their default answer. The command's own questions are put as usual.
  */
 export async function withoutWaiting<Result>(
   combat: Combat,

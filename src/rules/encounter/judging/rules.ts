@@ -203,8 +203,8 @@ export function acting(part: Part, deed: Exclude<SteppedDeed, "melee" | "missile
 }
 
 /**
- * Marks an action as extra if the figure has no turn of its own left, because a foe or the game master grants it; an
- * empty object if it uses a turn.
+ * Marks an action as extra if the figure has no turn of its own left at this moment, because a foe or the game master
+ * grants it; an empty object if it uses such a turn.
  */
 export function asTurn(part: Part): Pick<Acted, "beside"> {
   if (part.seat.timed?.had === undefined) return NONE_BESIDE;

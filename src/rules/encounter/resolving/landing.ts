@@ -136,7 +136,7 @@ function comeToNothing(course: Course, by: FigureId, targets: readonly FigureId[
 }
 
 /** The effect of a spell, or of a device like it, on its targets. */
-type Effect = Pick<Spell, "id" | "damage" | "save" | "offensive" | "heals">;
+type Effect = Pick<Spell, "id" | "damage" | "save" | "savesAs" | "offensive" | "heals">;
 
 interface Reach {
   readonly caster: FigureId;
@@ -165,7 +165,9 @@ export function* reach(course: Course, reached: Reach): Asking {
 }
 
 function* rollSave(course: Course, { caster: by, spell, target: figure }: Reach): Asking<SaveRolled> {
-  const need = saveOf(figureIn(course, figure), "spell");
+  const { id, savesAs = "spell" } = spell;
+  const need = saveOf(figureIn(course, figure), savesAs);
   const natural = Number(yield roll("save", "1d20", figure));
-  return { type: "save-rolled", figure, by, spell: spell.id, natural, need, saved: isSave(natural, need) };
+  const rolled = { type: "save-rolled", figure, by, spell: id, natural, need, saved: isSave(natural, need) } as const;
+  return savesAs === "spell" ? rolled : { ...rolled, as: savesAs };
 }
