@@ -143,6 +143,7 @@ export const ADJUSTMENTS = [
   "dodging",
   "defending",
   "constitution",
+  "wisdom",
   "levels",
 ] as const;
 export type AdjustmentName = (typeof ADJUSTMENTS)[number];

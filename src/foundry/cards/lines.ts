@@ -13,7 +13,7 @@ import {
   sumFor,
   sumOfAttack,
   sumOfDamage,
-  sumOfSave,
+  sumOfSpellSave,
   type Teller,
   type Telling,
 } from "./line.ts";
@@ -47,7 +47,7 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
     const words = as
       ? line("save-rolled.as", { ...values, save: say(`Roll.Save.${as}`) })
       : line("save-rolled.spell", values);
-    return [{ ...words, sum: sumFor(reader, figure, sumOfSave(event)) }];
+    return [{ ...words, sum: sumFor(reader, figure, sumOfSpellSave(event)) }];
   },
   fell: ({ figure }, { names }) => [line("fell", { figure: nameIn(names, figure) }, "bad", "†")],
   "casting-begun": ({ casting }, telling) => tellUnderWay("casting", casting, telling),

@@ -33,6 +33,7 @@ function power() {
     heals: formula(""),
     save: oneOf(SAVE_EFFECTS),
     savesAs: oneOf(SAVES, "spell"),
+    mental: flag(false),
     inhibits: flag(false),
     canDamage: flag(false),
     enhances: flag(false),
@@ -150,6 +151,7 @@ function spellSchema() {
     heals: formula(""),
     save: oneOf(SAVE_EFFECTS),
     savesAs: oneOf(SAVES, "spell"),
+    mental: flag(false),
     memorized: wholeIn(RANGES.memorized, 1),
     /** Copies after a night's rest; empty if a rest does not change the number. */
     copies: wholeInOrNone(RANGES.memorized),

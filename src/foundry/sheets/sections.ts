@@ -91,7 +91,7 @@ function pathsOf(name: string, { fields }: { readonly fields?: Fields } = {}): r
 
 // biome-ignore format: a table
 const SPELL: Plan = [
-  [null,    ["castingTime", "offensive", "relocates", "damage", "byLevel.damage", "byLevel.every", "byLevel.most", "heals", "save", "savesAs", "memorized", "copies"]],
+  [null,    ["castingTime", "offensive", "relocates", "damage", "byLevel.damage", "byLevel.every", "byLevel.most", "heals", "save", "savesAs", "mental", "memorized", "copies"]],
   ["area",  ["area.shape", "area.size", "area.width"]],
   ["usage", ["inhibits", "canDamage", "enhances", "cantrip", "retargetable", "componentsAtHand",
              "componentSegments"]],

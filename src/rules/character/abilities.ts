@@ -75,6 +75,11 @@ const WILL: readonly { readonly upTo: number; readonly will: number }[] = [
   { upTo: Infinity, will:  4 },
 ];
 
+/** The modifier of a save against magic that attacks the mind, −3 to 4, by Wisdom (G.12). */
+export function willBy(wisdom: number): number {
+  return bandOf(WILL, wisdom).will;
+}
+
 /** The number of henchmen by Charisma, with loyalty and reaction adjustments in percent. */
 // biome-ignore format: a table
 const FOLLOWING: readonly {
@@ -142,7 +147,7 @@ export function givenBy(
       ...survivalBy(scores.constitution, first),
     },
     intelligence: first ? { languages: bandOf(SPEAKING, scores.intelligence).languages } : {},
-    wisdom: { will: bandOf(WILL, scores.wisdom).will },
+    wisdom: { will: willBy(scores.wisdom) },
     charisma: first ? { henchmen, loyalty, reaction } : { henchmen },
   };
 }

@@ -77,6 +77,8 @@ export interface SaveRolled {
   readonly saved: boolean;
   /** Which saving throw it was; left out for one against spells. */
   readonly as?: Save;
+  /** Added to the die by Wisdom; left out for 0. */
+  readonly will?: number;
 }
 
 export interface Declared {

@@ -87,6 +87,8 @@ export interface Figure {
   /** 10 if left out. */
   readonly intelligence?: number;
   readonly constitution?: number;
+  /** 10 if left out. */
+  readonly wisdom?: number;
   /** In feet; the usual height of its size if left out (S3.SP.i). */
   readonly height?: number;
   /** Warrior if left out, or monster for a figure of the GM's (S3.CR.a). */

@@ -48,6 +48,8 @@ export interface Magic extends Offense {
   readonly name: string;
   /** The formula of hit points healed; left out or `null` for none. */
   readonly heals?: string | null;
+  /** Attacks the mind: Wisdom changes the saving throw (G.12). */
+  readonly mental?: boolean;
   /** Which saving throw it allows, if any; against spells if left out. */
   readonly savesAs?: Save;
   /** The figures affected apart from the main target; left out if the sheet does not say. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { saveOf } from "#rules/figure/figure.ts";
-import type { DeviceFunction, Fight, Save, Spell } from "#rules/index.ts";
+import type { DeviceFunction, Fight, Figure, Save, Spell } from "#rules/index.ts";
 import { cast } from "../commands.ts";
 import { fighter, mage, orc, spell } from "../figures.ts";
 import { device, power, use } from "../gear.ts";
@@ -24,9 +24,10 @@ describe("The number of a saving throw (G.12)", () => {
 
 describe("The saving throw that magic allows (G.12)", () => {
   /** The save of the orc against a spell that takes effect at once. */
-  function againstSpell(change: Partial<Spell>) {
+  function againstSpell(change: Partial<Spell>, target: Partial<Figure> = {}) {
     const known = spell({ id: "s", castingTime: 0, damage: "1d6", save: "half", ...change });
-    const fight = opened([mage({ spells: [known] }), orc(ALL)], { mage: { kind: "spell", spell: "s" } }, [3, 3]);
+    const figures = [mage({ spells: [known] }), orc({ ...ALL, ...target })];
+    const fight = opened(figures, { mage: { kind: "spell", spell: "s" } }, [3, 3]);
     const there = until(fight, 3);
     return savesIn(there, cast(there, "mage", ["orc"], "s"));
   }
@@ -57,4 +58,18 @@ describe("The saving throw that magic allows (G.12)", () => {
     expect(againstPower({ savesAs: "aimed" })).toMatchObject([{ figure: "orc", need: 16, as: "aimed", saved: false }]);
     expect(againstPower({ savesAs: "death" })).toMatchObject([{ figure: "orc", need: 14, as: "death", saved: false }]);
   });
+  it.each([
+    [3, -3],
+    [7, -1],
+    [15, 1],
+    [18, 4],
+  ])("G.12: Wisdom %i adds %i against magic of the mind, and nothing against other magic", (wisdom, will) => {
+    const need = 13 + will;
+    const [charmed] = againstSpell({ mental: true }, { wisdom, saveAgainstSpells: need });
+    expect(charmed).toMatchObject({ natural: 13, need, will, saved: true });
+    const [burned] = againstSpell({}, { wisdom, saveAgainstSpells: need });
+    expect(burned).not.toHaveProperty("will");
+    expect(burned).toMatchObject({ saved: will <= 0 });
+  });
+  it("G.12: usual Wisdom changes nothing", () => expect(againstSpell({ mental: true })[0]).not.toHaveProperty("will"));
 });

@@ -99,7 +99,7 @@ function magicOf({ name, system: { strikingDevice, powerOnDraw, powers } }: Weap
 
 /** A spell item in the rules' form, with its damage at its owner's caster level. */
 export function readSpell(item: SpellItem): Spell {
-  const { castingTime, offensive, relocates, damage, byLevel, heals, save, savesAs, memorized } = item.system;
+  const { castingTime, offensive, relocates, damage, byLevel, heals, save, savesAs, mental, memorized } = item.system;
   return read<Spell>()({
     id: item.id!,
     name: item.name,
@@ -110,6 +110,7 @@ export function readSpell(item: SpellItem): Spell {
     heals: formulaOf(heals),
     save: save as Spell["save"],
     savesAs: savesAs as Spell["savesAs"] & string,
+    mental,
     memorized,
     ...usageOf(item),
   });

@@ -59,6 +59,7 @@ function bodyOf({ system }: FigureActor) {
   return said({
     intelligence: abilities.intelligence,
     constitution: abilities.constitution,
+    wisdom: abilities.wisdom,
     saveAgainstDeath: filledIn(system).saves.death,
     otherSaves: otherSavesOf(filledIn(system).saves),
     height,

@@ -13,7 +13,7 @@ export type StoredPower = Values & { readonly id: string; readonly name: string 
 
 // biome-ignore format: a table
 const FIELDS = [
-  "name", "activation", "charges", "damage", "heals", "save", "savesAs", "area.shape", "area.size", "area.width", "inhibits", "canDamage",
+  "name", "activation", "charges", "damage", "heals", "save", "savesAs", "mental", "area.shape", "area.size", "area.width", "inhibits", "canDamage",
   "enhances", "servant", "relocates", "sustained", "protective",
 ] as const;
 

@@ -90,8 +90,8 @@ function sharesOf(targets: readonly FigureId[], discharges: number): readonly (r
 
 function* discharge(course: Course, user: FigureId, power: DeviceFunction, targets: readonly FigureId[]): Asking {
   const offensive = canHarm(power);
-  const { id, damage, save, savesAs, heals = null } = power;
-  const spell = { id, damage, save, savesAs, offensive, heals };
+  const { id, damage, save, savesAs, mental, heals = null } = power;
+  const spell = { id, damage, save, savesAs, mental, offensive, heals };
   const rolled = power.damage === null ? null : Number(yield roll("damage", power.damage, user));
   for (const target of targets) yield* reach(course, { caster: user, spell, rolled, target });
   yield* healAll(course, { by: user, heals: power.heals, targets });

@@ -1,5 +1,6 @@
 import { damageAfterSave, damageOf } from "../../attack/damage.ts";
 import { CANTRIP_DIE, type Casting, secondCantrip } from "../../casting/casting.ts";
+import { willBy } from "../../character/abilities.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import type { SaveRolled } from "../../fight/events.ts";
 import { type Bout, type Fight, figureName, figureOf, isDown, seatsInOrder, seatTaken } from "../../fight/fight.ts";
@@ -136,7 +137,7 @@ function comeToNothing(course: Course, by: FigureId, targets: readonly FigureId[
 }
 
 /** The effect of a spell, or of a device like it, on its targets. */
-type Effect = Pick<Spell, "id" | "damage" | "save" | "savesAs" | "offensive" | "heals">;
+type Effect = Pick<Spell, "id" | "damage" | "save" | "savesAs" | "mental" | "offensive" | "heals">;
 
 interface Reach {
   readonly caster: FigureId;
@@ -164,10 +165,20 @@ export function* reach(course: Course, reached: Reach): Asking {
   if (spell.offensive) yield* strikeCaster(course, target, { by, damage: 0 });
 }
 
+/**
+ * The saving throw of a target: the one that the spell names, with the modifier of Wisdom if it attacks the mind.
+ *
+ * @source G.12
+ */
 function* rollSave(course: Course, { caster: by, spell, target: figure }: Reach): Asking<SaveRolled> {
-  const { id, savesAs = "spell" } = spell;
-  const need = saveOf(figureIn(course, figure), savesAs);
+  const { id, savesAs = "spell", mental = false } = spell;
+  const target = figureIn(course, figure);
+  const need = saveOf(target, savesAs);
+  const will = mental ? willBy(target.wisdom ?? USUAL_WISDOM) : 0;
   const natural = Number(yield roll("save", "1d20", figure));
-  const rolled = { type: "save-rolled", figure, by, spell: id, natural, need, saved: isSave(natural, need) } as const;
-  return savesAs === "spell" ? rolled : { ...rolled, as: savesAs };
+  const saved = isSave(natural + will, need);
+  const more = { ...(savesAs !== "spell" && { as: savesAs }), ...(will !== 0 && { will }) };
+  return { type: "save-rolled", figure, by, spell: id, natural, need, saved, ...more };
 }
+
+const USUAL_WISDOM = 10;
