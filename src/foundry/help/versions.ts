@@ -19,6 +19,8 @@ export const NEWS = [
       "texts",
       "tracker",
       "undo",
+      "conditions",
+      "saves",
       "packs",
       "macros",
       "recorded",

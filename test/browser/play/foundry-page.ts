@@ -26,6 +26,7 @@ export const DOCUMENTED = {
   '[data-action="yes"]':     "API: DialogV2.confirm, whose buttons are yes and no",
   '[data-action="createEntry"]': "API: DocumentDirectory.DEFAULT_OPTIONS.actions",
   '[data-action="combat"]': "API: TokenHUD.DEFAULT_OPTIONS.actions",
+  '[data-status-id="*"]':   "token HUD, as a module reads it: kaelad02/kaelad-custom-5e src/modules/token-hud.js",
   '[data-action="ok"]':      "API: DialogV2.prompt and input, whose button is ok",
   'button[type="submit"]':   "HTML: what sends a form",
   'img[src="x"], i[onclick]': "HTML: what a name with markup in it would become",

@@ -5,6 +5,8 @@ import {
   type DeviceFunction,
   damageAtLevel,
   type KnockdownDie,
+  type Magic,
+  type Save,
   type Size,
   type Spell,
   skillAdds,
@@ -109,9 +111,8 @@ export function readSpell(item: SpellItem): Spell {
     damage: formulaOf(damageAtLevel(damage, byLevel, casterLevel(item))),
     heals: formulaOf(heals),
     save: save as Spell["save"],
-    savesAs: savesAs as Spell["savesAs"] & string,
-    mental,
     memorized,
+    ...savingOf(savesAs, mental),
     ...usageOf(item),
   });
 }
@@ -173,8 +174,14 @@ function readPowers(powers: readonly Power[], thing: string): readonly DeviceFun
   return Object.freeze(powers.map(power => readPower(power, thing)));
 }
 
-function readPower({ damage, heals, save, savesAs, name, area, ...power }: Power, thing: string): DeviceFunction {
-  const saving = { save: save as DeviceFunction["save"], savesAs: savesAs as DeviceFunction["savesAs"] & string };
+/** Which saving throw magic allows, as far as it is not the usual one. */
+function savingOf(savesAs: string, mental: boolean): Pick<Magic, "savesAs" | "mental"> {
+  return said({ savesAs: picked<Save>(savesAs, "spell"), mental: mental || null });
+}
+
+function readPower(stored: Power, thing: string): DeviceFunction {
+  const { damage, heals, save, savesAs, mental, name, area, ...power } = stored;
+  const saving = { save: save as DeviceFunction["save"], ...savingOf(savesAs, mental) };
   const effect = { damage: formulaOf(damage), heals: formulaOf(heals), ...saving };
   return read<DeviceFunction>()({ ...power, name: name || thing, ...effect, ...said({ covers: coverageOf(area) }) });
 }
