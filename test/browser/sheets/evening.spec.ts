@@ -156,7 +156,7 @@ test.describe("An evening with what the packs hold", () => {
       await anna.defend("Aldric", "Don’t defend");
       await pressOnSheet(anna, "Strike Ogre (1): Aldric");
       await expect(master.line("Ogre (1)")).toContainText("8/19");
-      await reads(master, "Ogre (1) strikes at Aldric", "needs 12 (THAC0 15 − AC 3)", "miss");
+      await reads(master, "Ogre (1) strikes at Aldric", "needs 14 (THAC0 17 − AC 3)", "miss");
       await reads(anna, "Aldric strikes at Ogre (1)", "the charge − 2", "the charge + 1");
     });
 
