@@ -77,6 +77,11 @@ export function helplessBy({ conditions }: Conditioned): Condition | null {
   return conditions.find(isHelpless) ?? null;
 }
 
+/** The condition by which attacks on a figure hit without a roll (ruling `conditions.helpless`); `null` if none does. */
+export function hitWithoutRollBy(figure: Conditioned, book: Pick<Rulebook, "conditions.helpless">): Condition | null {
+  return book["conditions.helpless"] === "sure" ? helplessBy(figure) : null;
+}
+
 /** Do conditions change numbers and end spells (ruling `conditions.effect`)? */
 export function conditionsCount(book: ConditionsBook): boolean {
   return book["conditions.effect"] === "full";

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   type Condition,
   chosenIn,
+  criticalForecasts,
   type Figure,
   type Intent,
   isSilent,
@@ -119,6 +120,15 @@ describe("An attack on the helpless (G.11)", () => {
   it("G.11: it is neither critical nor fumbled, and asks for nothing but damage", () => {
     const book = makeRulebook({ "critical.enabled": true, "fumble.enabled": true, "knockdown.enabled": true });
     expect(blow({ damage: [4] }, { on: ["held"], book }).answers).toEqual([4]);
+  });
+  it("G.11: no roll is foretold to be critical", () => {
+    const book = makeRulebook({ "critical.enabled": true });
+    const of = (conditions: readonly Condition[]) => {
+      const fight = withSheet(melee(book), "orc", { conditions });
+      return criticalForecasts({ fight, book }, "fighter", { figure: "orc", known: true })[0]?.natural;
+    };
+    expect(of(["held"])).toBe(21);
+    expect(of([])).toBeLessThanOrEqual(20);
   });
   it("G.11: the ruling `conditions.helpless` makes it +4, or a roll like any other", () => {
     const bonus = makeRulebook({ "conditions.helpless": "bonus" });

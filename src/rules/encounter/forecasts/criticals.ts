@@ -11,6 +11,7 @@ import {
 } from "../../critical/critical.ts";
 import { baseThac0, fumbleRange } from "../../critical/fumble.ts";
 import { type Bout, seatedOf } from "../../fight/fight.ts";
+import { hitWithoutRollBy } from "../../figure/conditions.ts";
 import type { Figure, Weapon } from "../../figure/figure.ts";
 import { strikes } from "../../figure/weapon.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
@@ -76,14 +77,17 @@ function forecastOf(bout: Bout, attacker: Figure, weapon: Weapon, aimed: AimedFo
   };
 }
 
-/** The die roll whose total beats the number needed by the critical margin. */
+/** The die roll whose total beats the number needed by the critical margin; beyond the die if none is rolled. */
 function dieFor(bout: Bout, attacker: Figure, weapon: Weapon, target: Figure): number {
+  if (hitWithoutRollBy(target, bout.book) !== null) return BEYOND_THE_DIE;
   const missile = !strikes(weapon);
   const { armorClass, toHit } = circumstancesOf(bout, { attacker, target: target.id, weapon, missile });
   const adjustments = toHitAdjustments(attacker, { weapon, missile, modifiers: [] }, bout.book);
   const need = needToHit(thac0Of(attacker), armorClass) + CRITICAL_MARGIN;
   return need - sumOf(adjustments) - sumOf(toHit);
 }
+
+const BEYOND_THE_DIE = 21;
 
 function rangeReasons(attacker: Figure, { criticalBonus = 0 }: Weapon): readonly Reason[] {
   const own = foretold("critical-of-class", { from: criticalFrom(classGroupOf(attacker)) });

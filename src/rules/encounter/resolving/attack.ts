@@ -3,7 +3,7 @@ import { alwaysMisses, baseThac0, fumbleRange } from "../../critical/fumble.ts";
 import { isTooLarge, knockdownDie, knockdownFrom, knockdownSave, mayShow } from "../../critical/knockdown.ts";
 import type { AttackRolled } from "../../fight/events.ts";
 import { figureOf, isDown } from "../../fight/fight.ts";
-import { helplessBy, incapacityOf } from "../../figure/conditions.ts";
+import { hitWithoutRollBy, incapacityOf } from "../../figure/conditions.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { strikes } from "../../figure/weapon.ts";
 import { feetBetween } from "../../movement/distance.ts";
@@ -83,7 +83,7 @@ export function* rollAttack(course: Course, attack: Attack): Asking {
   const { book } = course;
   const { attacker, weapon, missile, ward } = attack;
   const target = figureIn(course, attack.target);
-  const helpless = book["conditions.helpless"] === "sure" ? helplessBy(target) : null;
+  const helpless = hitWithoutRollBy(target, book);
   if (helpless !== null) return yield* strikeHelpless(course, attack, helpless);
   const circumstances = circumstancesOf(course, attack);
   const natural = Number(yield roll("to-hit", "1d20", attacker.id));
