@@ -17,7 +17,7 @@ interface UnderWay {
 }
 
 /**
- * True if a hit on its user can interrupt a spell or a device in progress.
+ * True if a hit on its user can interrupt a spell or a device in progress. `resolving/interrupting.ts` does it.
  *
  * @source S4.VII.C.3, S4.VII.C.6–7, S2.4A.f, S2.4B.e
  * @reading any hit interrupts a spell, or only one that does damage (ruling `casting.interrupt`). Of several routines

@@ -312,8 +312,8 @@ export function onlyOfForm(ledger: Ledger, form: AttackForm, item: ItemId | null
 const APART = ["natural", "open-hand", "pummel"] as const;
 
 /**
- * The form of all attacks so far, if it is a blow with a rate of its own; `undefined` for any other, and before the
- * first.
+ * The form of all of the round's attacks so far, without those of opportunity, if it is a blow with a rate of its own:
+ * natural, open hand or pummel. `undefined` for any other form or a mixture, and before the first.
  */
 export function formBegun(ledger: Ledger): AttackForm | undefined {
   return APART.find(form => attacksOfForm(ledger, form, null) > 0 && onlyOfForm(ledger, form, null));

@@ -70,7 +70,7 @@ export function sayShort({ label, value }: Pick<ControlLine, "label" | "value">)
   return say("Sheet.Control.short", { label, value });
 }
 
-/** Joins the parts of a summary in one line. */
+/** Joins the parts of a summary in one line, without those that are null. */
 export function inOneLine(said: readonly (string | null)[]): string {
   return said.filter(words => words !== null).join(" · ");
 }

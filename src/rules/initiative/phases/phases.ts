@@ -37,12 +37,13 @@ interface Attacking {
 }
 
 /**
- * The most attacks that one attacker can make in a single phase, attacks of opportunity included.
+ * The most attacks that one attacker can make in any one phase, by the speed of its weapon; attacks of opportunity
+ * included.
  *
- * @param phase the phase in which its weapon acts
+ * @param phase the weapon's own phase, from which the limit follows; not the phase of the attacks
  * @source S3.AO.a–b
  * @reading three every two phases are two in odd rounds and one in even ones; or two in every other phase in which the
- * figure attacks (ruling `attacks.phaseHalf`). Haste doubles the limit
+ * figure attacks (ruling `attacks.phaseHalf`). Haste doubles the rate before it is divided: three in each
  */
 export function phaseLimit(
   phase: Phase,
