@@ -251,8 +251,8 @@ export function goesOnWithin(): boolean {
 const RULES_VERSION = 1;
 
 /**
- * Called when the world is ready. In a world that an older version has played or whose rulebook was changed there,
- * writes the rulings that version did not have, so that the world plays on as before. Only the active GM's client
+ * Called when the world is ready. In a world whose rulebook was changed by an older version, or that has a fight under
+ * way, writes the rulings that version did not have, so that rolls and replays stay as before. Only the active GM's client
  * does so, and only once.
  */
 export async function keepFormerRulings(): Promise<void> {

@@ -147,9 +147,9 @@ export function sumOfBlowSave(save: BlowSave, why: AdjustmentName = "modifier"):
   return { ...sumOfSave(save), added, total: say("Deed.Sum.total", { total: natural + modifier }) };
 }
 
-/** The arithmetic of a save against magic for its card, with what Wisdom adds to the die. */
-export function sumOfSpellSave({ will = 0, ...event }: SaveRolled): Sum {
-  return sumOfBlowSave({ ...event, modifier: will }, "wisdom");
+/** The arithmetic of a save against magic for its card, with what Wisdom adds to the die unless that is secret. */
+export function sumOfSpellSave({ will, ...event }: Omit<SaveRolled, "will"> & { will?: number | null }): Sum {
+  return sumOfBlowSave({ ...event, modifier: will ?? 0 }, "wisdom");
 }
 
 /** The arithmetic of a saving throw for its card: a d20 against the number needed. */

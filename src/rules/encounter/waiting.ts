@@ -1,6 +1,7 @@
 import { nowOf } from "../fight/encounter.ts";
 import { type Fight, figureOf, isDown, type Seat, seatOf } from "../fight/fight.ts";
 import { areNear, gapToTarget } from "../fight/footing.ts";
+import { conditionsCount, helplessBy } from "../figure/conditions.ts";
 import { formMeant, weaponMeant } from "../initiative/procedure.ts";
 import { actionsLeftIn } from "../ledger/cap.ts";
 import { roomForAttacks } from "../ledger/room.ts";
@@ -11,9 +12,14 @@ import type { Step } from "../timeline/step.ts";
 import type { FigureId, Moment } from "../vocabulary.ts";
 import { contextOf } from "./judging/attack-rules.ts";
 
-/** The ids of figures that must still act or pass before the current moment can end, in order. */
+/**
+ * The ids of figures that must still act or pass before the current moment can end, in order.
+ *
+ * @source S4.VII.a, G.11
+ * @reading a helpless figure is not waited for
+ */
 export function waitingNow(fight: Fight, book: Rulebook): readonly FigureId[] {
-  if (fight.encounter.stage === "surprise") return waitingInSurprise(fight);
+  if (fight.encounter.stage === "surprise") return waitingInSurprise(fight, book);
   return [...new Set(waitingSteps(fight, stepsNow(fight, book), book).map(({ figure }) => figure))];
 }
 
@@ -33,10 +39,17 @@ export function waitingSteps(fight: Fight, steps: readonly Step[], book: Ruleboo
     return (
       seat !== undefined &&
       seat.finishedAt < now &&
+      !isHelplessIn(fight, figure, book) &&
       hasUseFor(fight, own, seat, now, book) &&
       !hasComeNear(fight, own, seat, book)
     );
   });
+}
+
+/** True if a figure is helpless, and conditions do more than stop actions (G.11). */
+function isHelplessIn(fight: Fight, id: FigureId, book: Rulebook): boolean {
+  const figure = figureOf(fight, id);
+  return figure !== undefined && conditionsCount(book) && helplessBy(figure) !== null;
 }
 
 /**
@@ -73,12 +86,13 @@ function hasComeNear(fight: Fight, own: readonly Step[], seat: Seat, book: Ruleb
 }
 
 /** In a segment of surprise, each figure that is not down or surprised may do one thing (S4.I.D). */
-function waitingInSurprise(fight: Fight): readonly FigureId[] {
+function waitingInSurprise(fight: Fight, book: Rulebook): readonly FigureId[] {
   const { seats, surprise, segment } = fight.encounter;
   if (surprise === undefined) return [];
   const able = seats.filter(({ figure: id }) => {
     const figure = figureOf(fight, id);
     if (figure === undefined || isDown(figure) || surprise.done[id] !== undefined) return false;
+    if (isHelplessIn(fight, id, book)) return false;
     return alertnessOf(surprise, id, figure.side, segment) !== "surprised";
   });
   return able.map(({ figure }) => figure).sort((a, b) => (a < b ? -1 : 1));

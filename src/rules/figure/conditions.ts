@@ -27,7 +27,7 @@ interface ConditionRule {
  * @reading second edition's modifiers in combat, and first edition's blindness
  */
 // biome-ignore format: a table
-const RULES: Readonly<Record<Condition, ConditionRule>> = {
+const RULES = {
   hasted:      { bars: [],                    helpless: false, toHit:  0, exposed: 0, speed: 2 },
   stunned:     { bars: ["anything"],          helpless: false, toHit:  0, exposed: 4, speed: 1 },
   prone:       { bars: [],                    helpless: false, toHit:  0, exposed: 4, speed: 1 },
@@ -41,14 +41,24 @@ const RULES: Readonly<Record<Condition, ConditionRule>> = {
   blind:       { bars: [],                    helpless: false, toHit: -4, exposed: 0, speed: 1 },
   silenced:    { bars: ["spells"],            helpless: false, toHit:  0, exposed: 0, speed: 1 },
   afraid:      { bars: ["attacks", "spells"], helpless: false, toHit:  0, exposed: 0, speed: 1 },
-};
+} as const satisfies Readonly<Record<Condition, ConditionRule>>;
 
 type Conditioned = Pick<Figure, "conditions">;
 type ConditionsBook = Pick<Rulebook, "conditions.effect">;
 
-/** The conditions that can keep a figure from an action. */
-const BARRING = ["held", "stunned", "asleep", "unconscious", "silenced", "afraid"] as const satisfies Condition[];
-export type Barring = (typeof BARRING)[number];
+type Rules = typeof RULES;
+/** A condition that keeps its bearer from something. */
+export type Barring = { [One in Condition]: Rules[One]["bars"] extends readonly [] ? never : One }[Condition];
+
+/** The conditions that can keep a figure from an action, in the order in which a refusal names them. */
+const BARRING = Object.keys({
+  held: true,
+  stunned: true,
+  asleep: true,
+  unconscious: true,
+  silenced: true,
+  afraid: true,
+} satisfies Readonly<Record<Barring, true>>) as Barring[];
 
 /**
  * The conditions that keep a figure from a kind of action.
@@ -57,7 +67,11 @@ export type Barring = (typeof BARRING)[number];
  */
 export function conditionsBarring({ conditions }: Conditioned, barred: Barred): readonly Barring[] {
   if (conditions.length === 0) return NONE;
-  return BARRING.filter(one => conditions.includes(one) && RULES[one].bars.includes(barred));
+  return BARRING.filter(one => conditions.includes(one) && ruleOf(one).bars.includes(barred));
+}
+
+function ruleOf(condition: Condition): ConditionRule {
+  return RULES[condition];
 }
 
 const NONE: readonly Barring[] = Object.freeze([]);
@@ -69,7 +83,7 @@ export function incapacityOf(figure: Conditioned): Barring | null {
 
 /** Does a condition make its bearer helpless, so that it cannot avoid attacks (G.11)? */
 export function isHelpless(condition: Condition): boolean {
-  return RULES[condition].helpless;
+  return ruleOf(condition).helpless;
 }
 
 /** The condition that makes a figure helpless: held, asleep or unconscious; `null` if none does (G.11). */
@@ -89,7 +103,7 @@ export function conditionsCount(book: ConditionsBook): boolean {
 
 /** What a figure's own conditions add to its attack rolls: −4 for the blind (G.11). */
 export function hindranceToHit({ conditions }: Conditioned): number {
-  return conditions.reduce((sum, one) => sum + RULES[one].toHit, 0);
+  return conditions.reduce((sum, one) => sum + ruleOf(one).toHit, 0);
 }
 
 /**
@@ -99,11 +113,11 @@ export function hindranceToHit({ conditions }: Conditioned): number {
  * @reading several conditions count once, by the largest
  */
 export function easeOfHitting({ conditions }: Conditioned): number {
-  return conditions.reduce((most, one) => Math.max(most, RULES[one].exposed), 0);
+  return conditions.reduce((most, one) => Math.max(most, ruleOf(one).exposed), 0);
 }
 
 /** The factor by which conditions change a figure's movement rate: haste doubles it (G.11). */
 export function speedFactor({ conditions }: Conditioned, book: ConditionsBook): number {
   if (!conditionsCount(book)) return 1;
-  return conditions.reduce((factor, one) => factor * RULES[one].speed, 1);
+  return conditions.reduce((factor, one) => factor * ruleOf(one).speed, 1);
 }

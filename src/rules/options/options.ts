@@ -48,6 +48,21 @@ export function hexesBefore(option: OptionKey, figure: Figure, book: Rulebook): 
   return mostHexes(optionRow(option), allowanceOf(figure, book), book);
 }
 
+/** Is an option an attack or the casting of a spell? Null if it is neither. */
+export function barredOption(does: OptionRow["does"]): "attacks" | "spells" | null {
+  if (does === "cast" || does === "grip-cast") return "spells";
+  return ATTACKS.has(does) ? "attacks" : null;
+}
+
+const ATTACKS: ReadonlySet<OptionRow["does"]> = new Set([
+  "strike",
+  "fire",
+  "fire-last",
+  "close-in",
+  "grip-strike",
+  "pin",
+] as const);
+
 function inHexes(most: Most, allowance: number, book: Rulebook): number | null {
   if (most === "full") return allowance;
   return most === "half" ? halfOf(allowance, book) : most;

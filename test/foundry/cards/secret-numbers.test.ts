@@ -26,6 +26,7 @@ const TOLD: readonly object[] = [
   { type: "hurt", figure: "ogre", by: "hero", rolled: 4, adjustments: [], damage: 4, saved: null, change: CHANGE },
   { type: "healed", figure: "ogre", by: "hero", rolled: 4, points: 4, change: CHANGE },
   { type: "save-rolled", figure: "ogre", by: "hero", spell: "sword", natural: 3, need: 771, saved: false },
+  { type: "save-rolled", figure: "ogre", by: "hero", spell: "sword", natural: 3, need: 771, saved: false, as: "death", will: 772 },
   { type: "critical-hit", ...BLOW_AT, natural: 19, from: 771, by: 772, dice: "2d4", rolled: 5, severity: 5, multiple: 2, injury: null, points: { save: 0, severity: 0 }, save: SAVE, change: CHANGE },
   { type: "fumbled", figure: "ogre", target: "hero", natural: 1, upTo: 771 },
   { type: "knockdown-rolled", ...BLOW_AT, die: "1d10", rolled: 9, from: 7, save: SAVE },
@@ -63,6 +64,22 @@ describe("A monster's secret numbers", () => {
   const linesFor = (event: object, reader: object): string =>
     JSON.stringify(tellEvent(event as FightEvent, { names, reader: reader as typeof player, round: 1 }));
 
+  it("are not on a player's card as Wisdom, which the game master's card has", () => {
+    const of = (figure: string) => ({
+      figure,
+      by: "hero",
+      spell: "sword",
+      natural: 3,
+      need: 14,
+      saved: false,
+      will: 2,
+    });
+    const told = (figure: string) =>
+      linesFor(withoutSecrets({ type: "save-rolled", ...of(figure) } as FightEvent, knownFrom(OPEN)), player);
+    expect(told("ogre")).not.toContain("Wisdom");
+    expect(told("hero")).toContain("Wisdom + 2");
+    expect(linesFor({ type: "save-rolled", ...of("ogre") }, master)).toContain("Wisdom + 2");
+  });
   it.each(TOLD.map(event => [(event as { type: string }).type, event]))("are in no message of %s", (_, event) => {
     const told = withoutSecrets(event as FightEvent, knownFrom(OPEN));
     expect(JSON.stringify(event)).toMatch(SECRET);

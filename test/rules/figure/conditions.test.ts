@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { circumstancesOf } from "#rules/encounter/judging/circumstances.ts";
 import {
   type Condition,
   chosenIn,
@@ -6,15 +7,19 @@ import {
   type Figure,
   type Intent,
   isSilent,
+  judgePlan,
   legalActions,
   makeRulebook,
+  newFight,
   presetOf,
   type Rulebook,
+  rowsAhead,
   seatOf,
   storedRulebook,
+  waitingNow,
 } from "#rules/index.ts";
 import { cast, move, shoot, strike } from "../commands.ts";
-import { archer, fighter, mage, orc, spell } from "../figures.ts";
+import { archer, fighter, longSword, mage, orc, spell, weapon } from "../figures.ts";
 import { device, power, use } from "../gear.ts";
 import { BOOK, carry, close, declared, opened, type Script, until } from "../table.ts";
 import { withSheet } from "../timeline/orders.ts";
@@ -62,6 +67,9 @@ describe("Who can do nothing (G.11)", () => {
     expectLegal(fight, cast(fight, "mage", ["orc"]));
     const silenced = withSheet(fight, "mage", { conditions: ["silenced"] });
     expectRefused(silenced, cast(silenced, "mage", ["orc"]), ["silenced"]);
+    const ray: Intent = { kind: "device", device: "wand", power: "ray" };
+    const armed = withSheet(opened([one, orc()], { mage: ray }, [3, 3]), "mage", { conditions: ["silenced"] });
+    expectLegal(armed, use(armed, "mage", "wand", "ray", { targets: ["orc"] }));
     const striking = withSheet(melee(), "fighter", { conditions: ["silenced"] });
     expectLegal(striking, strike(striking, "fighter", "orc"));
   });
@@ -100,6 +108,40 @@ describe("What is declared under a condition (G.11)", () => {
     expectLegal(begun(["stunned"]), declare({ kind: "move" }));
     expectRefused(begun(["stunned"]), declare(MELEE), ["stunned"]);
   });
+  it("G.11: the preview of a plan says the same", () => {
+    const refused = (conditions: readonly Condition[], intent: Intent) =>
+      judgePlan(begun(conditions), "fighter", [intent], BOOK).flatMap(deed => deed.refused.map(({ why }) => why));
+    expect(refused(["held"], MELEE)).toEqual(["held"]);
+    expect(refused(["afraid"], MELEE)).toEqual(["afraid"]);
+    expect(refused(["afraid"], { kind: "move" })).toEqual([]);
+  });
+  it("G.11: the afraid declare no device that harms", () => {
+    const powers = [power({ id: "ray", damage: "1d6" }), power({ id: "light" })];
+    const one = mage({ conditions: ["afraid"], devices: [device({ id: "wand", functions: powers })] });
+    const fight = declared([one, orc()], {});
+    const using = (ray: string) =>
+      ({ type: "declare", figure: "mage", intent: { kind: "device", device: "wand", power: ray } }) as const;
+    expectRefused(fight, using("ray"), ["afraid"]);
+    expectLegal(fight, using("light"));
+  });
+  it("G.11: with the options table, the afraid declare no attack, and the silenced no spell", () => {
+    const table = presetOf("options-table");
+    const fight = (conditions: readonly Condition[]) => declared([fighter({ conditions }), orc()], {}, table);
+    const option = (key: string) =>
+      ({ type: "declare", figure: "fighter", intent: { kind: "option", option: key } }) as Parameters<
+        typeof verdictOf
+      >[1];
+    expectRefused(fight(["afraid"]), option("attack"), ["afraid"], table);
+    expectRefused(fight(["silenced"]), option("cast-spell"), ["silenced"], table);
+    expectLegal(fight(["afraid"]), option("dodge"), table);
+    const closed = rowsAhead(fight(["afraid"]), "fighter", table);
+    expect(closed.map(one => one?.why)).toContain("afraid");
+  });
+  it("G.11: no moment waits for the helpless, whatever they declared", () => {
+    expect(waitingNow(melee(), BOOK)).toContain("orc");
+    expect(waitingNow(withSheet(melee(), "orc", { conditions: ["asleep"] }), BOOK)).not.toContain("orc");
+    expect(waitingNow(withSheet(melee(ACTING), "orc", { conditions: ["asleep"] }), ACTING)).toContain("orc");
+  });
   it("G.11: the afraid declare no attack, the silenced no spell", () => {
     expectRefused(begun(["afraid"]), declare(MELEE), ["afraid"]);
     expectLegal(begun(["afraid"]), declare({ kind: "move" }));
@@ -119,7 +161,8 @@ describe("An attack on the helpless (G.11)", () => {
   });
   it("G.11: it is neither critical nor fumbled, and asks for nothing but damage", () => {
     const book = makeRulebook({ "critical.enabled": true, "fumble.enabled": true, "knockdown.enabled": true });
-    expect(blow({ damage: [4] }, { on: ["held"], book }).answers).toEqual([4]);
+    const own = { weapons: [weapon({ knockdownDie: "1d12" })] };
+    expect(blow({ damage: [4] }, { on: ["held"], own, book }).answers).toEqual([4]);
   });
   it("G.11: no roll is foretold to be critical", () => {
     const book = makeRulebook({ "critical.enabled": true });
@@ -135,6 +178,14 @@ describe("An attack on the helpless (G.11)", () => {
     expect(adjustmentsOf(blow({ "to-hit": [1] }, { on: ["held"], book: bonus }))).toContainEqual(["helpless", 4]);
     const usual = makeRulebook({ "conditions.helpless": "usual" });
     expect(adjustmentsOf(blow({ "to-hit": [1] }, { on: ["held"], book: usual }))).not.toContainEqual(["helpless", 4]);
+  });
+  it("G.11: a wound that brings a sleeper down does not wake it, nor one after that", () => {
+    const sleeping = (hitPoints: number) =>
+      carry(withSheet(melee(), "orc", { conditions: ["asleep"], hitPoints }), strike(melee(), "fighter", "orc"), {
+        damage: [8],
+      });
+    expect(sleeping(3).events.map(({ type }) => type)).not.toContain("overcome");
+    expect(sleeping(30).events.map(({ type }) => type)).toContain("overcome");
   });
   it("G.11: a wound wakes a sleeper, but nobody who is unconscious", () => {
     const woken = { figure: "orc", path: "conditions.asleep", from: true, to: false };
@@ -157,6 +208,16 @@ describe("Attacks that conditions make better or worse (G.11)", () => {
     const answers = on[0] === "stunned" ? { "to-hit": [1] } : miss;
     const gained = adjustmentsOf(blow(answers, { on })).filter(([why]) => why === "condition");
     expect(gained).toEqual([["condition", 4]]);
+  });
+  it("G.11: with the options table the stunned are attacked at +4, and the prone by its own rules", () => {
+    const table = presetOf("options-table");
+    const figures = [fighter(), orc({ conditions: ["stunned"] }), orc({ id: "other", conditions: ["prone"] })];
+    const fight = newFight(figures);
+    const toHit = (target: string) =>
+      circumstancesOf({ fight, book: table }, { attacker: figures[0]!, target, weapon: longSword, missile: false })
+        .toHit;
+    expect(toHit("orc")).toContainEqual(expect.objectContaining({ why: "condition", value: 4 }));
+    expect(toHit("other").map(({ why }) => why)).not.toContain("condition");
   });
   it("G.11: with the ruling `conditions.effect` on acting alone, no number changes", () => {
     for (const [on, by] of [

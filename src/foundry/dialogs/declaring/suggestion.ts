@@ -12,6 +12,7 @@ import {
   hexesBefore,
   hexesBetween,
   type Intent,
+  incapacityOf,
   isSilent,
   judge,
   mustRest,
@@ -95,7 +96,8 @@ function workOut(
 ): Suggestion | null {
   const figure = figureOf(fight, id);
   if (!figure || seatOf(fight, id)?.intent) return null;
-  if (rulebook(fight)["fatigue.enabled"] && mustRest(figure)) return toRest();
+  if (rulebook(fight)["fatigue.enabled"] && mustRest(figure)) return toWait("rest");
+  if (incapacityOf(figure) !== null) return toWait("wait");
   const next = before?.next ?? [];
   if (!next.every(one => asBefore(fight, figure, one, null) !== null)) return null;
   const meant = before ? asBefore(fight, figure, before.intent, marked) : null;
@@ -104,9 +106,9 @@ function workOut(
   return null;
 }
 
-/** A figure without fatigue points rests (S3.FL.c–d). */
-function toRest(): Suggestion {
-  const [intent, words] = [{ kind: "wait" } as const, say("Tracker.Suggest.rest")];
+/** A figure without fatigue points rests (S3.FL.c–d); one that can do nothing waits. */
+function toWait(why: "rest" | "wait"): Suggestion {
+  const [intent, words] = [{ kind: "wait" } as const, say(`Tracker.Suggest.${why}`)];
   return { intent, next: [], words, told: words, meaning: JSON.stringify([intent, []]) };
 }
 

@@ -6,6 +6,7 @@ import { type FigureId, type Moment, type Reason, reason, segmentOf } from "../.
 import { anything, BY_MOMENT } from "../judging/forms.ts";
 import { atThisMoment, figureIsHere, figureLives, inStage, targetsAreHere } from "../judging/impossible.ts";
 import { withinCoverage } from "../judging/magic-rules.ts";
+import { ableToCast } from "../judging/rules.ts";
 import { FINE, ofFigure, type Part } from "../judging/view.ts";
 import { addEvent, type Course } from "../resolving/course.ts";
 import { type CommandRow, costsNothing } from "./row.ts";
@@ -21,7 +22,7 @@ export interface Aim extends Asked {
 export const AIM: CommandRow<Aim> = {
   form: { ...BY_MOMENT, targets: anything },
   impossible: [inStage("segments"), atThisMoment, figureIsHere, figureLives, ofFigure(isCasting), targetsAreHere],
-  rules: [ofFigure(canBeShifted), ofFigure(oneSegmentIsLeft), ofFigure(reachesThem)],
+  rules: [ofFigure(ableToCast), ofFigure(canBeShifted), ofFigure(oneSegmentIsLeft), ofFigure(reachesThem)],
   resolve: resolveAim,
   atTheTable: "refused",
   ledgerAfter: costsNothing,

@@ -1,8 +1,6 @@
 import type { Declared } from "../../fight/events.ts";
 import { figureName, isDown } from "../../fight/fight.ts";
 import type { Asked } from "../../fight/record.ts";
-import { type Barring, conditionsBarring, conditionsCount, helplessBy } from "../../figure/conditions.ts";
-import type { Figure } from "../../figure/figure.ts";
 import { mayPlan } from "../../initiative/procedures.ts";
 import { asKept, type Intent } from "../../intent/intent.ts";
 import { type FigureId, INTENTS, type Reason, reason } from "../../vocabulary.ts";
@@ -64,7 +62,6 @@ export const DECLARE: CommandRow<Declare> = {
     eachDeed((_view, { intent }) => joined(offenseIsReadable(intent), extentIsReadable(intent))),
   ],
   rules: [
-    ofFigure((part, command) => canDoSo(part, deedsOf(command))),
     ofFigure(goesOnCasting),
     ofFigure(notBarred),
     ofFigure(isFreeOfSpill),
@@ -91,28 +88,6 @@ function eachDeed(guard: Guard<Declare>): Guard<Declare> {
 function deedsOf({ intent, next = NO_DEEDS }: Declare): readonly [Intent, ...Intent[]] {
   return [intent, ...next];
 }
-
-/**
- * A figure declares nothing that a condition keeps it from.
- *
- * @source S0.R10.a, G.11
- * @reading waiting is always possible; so is moving for a stunned figure, which may only be tired (S3.FL.c)
- */
-function canDoSo(part: Part, deeds: readonly Intent[]): readonly Reason[] {
-  const { figure } = part;
-  const acting = deeds.filter(({ kind }) => kind !== "wait" && !(kind === "move" && helplessBy(figure) === null));
-  if (acting.length === 0 || !conditionsCount(part.book)) return FINE;
-  const reasons = acting.flatMap(({ kind }) => conditionsAgainst(figure, kind));
-  return [...new Set(reasons)].map(condition => reason(condition, { figure: figure.name }));
-}
-
-function conditionsAgainst(figure: Figure, kind: Intent["kind"]): readonly Barring[] {
-  const always = conditionsBarring(figure, "anything");
-  if (kind === "spell") return [...always, ...conditionsBarring(figure, "spells")];
-  return ATTACKING.has(kind) ? [...always, ...conditionsBarring(figure, "attacks")] : always;
-}
-
-const ATTACKING: ReadonlySet<Intent["kind"]> = new Set(["melee", "missile", "charge"]);
 
 /** A figure that was felled at this moment cannot declare anything after its first action. */
 function livesToDoAll(part: Part, { intent, next = NO_DEEDS }: Declare): readonly Reason[] {

@@ -1,5 +1,6 @@
 import { type Fight, seatOf } from "../../fight/fight.ts";
 import type { Asked, Modifier } from "../../fight/record.ts";
+import { barredOption } from "../../options/options.ts";
 import { type OptionKey, optionRow } from "../../options/tables.ts";
 import type { FigureId, ItemId, MapPoint, Moment, Reason } from "../../vocabulary.ts";
 import { anything, BY_MOMENT, isFlag, isId, undefinedOr } from "../judging/forms.ts";
@@ -85,12 +86,10 @@ export const TAKE_OPTION: CommandRow<TakeOption, Taking> = {
 
 /** A condition that keeps a figure from attacking or casting keeps it from the options that do so (G.11). */
 function ableToTake(part: Part, { option }: Pick<TakeOption, "option">): readonly Reason[] {
-  const { does } = optionRow(option);
-  if (does === "cast" || does === "grip-cast") return ableToCast(part);
-  return ATTACKS.has(does) ? ableToAttack(part) : ableToAct(part);
+  const barred = barredOption(optionRow(option).does);
+  if (barred === null) return ableToAct(part);
+  return barred === "spells" ? ableToCast(part) : ableToAttack(part);
 }
-
-const ATTACKS: ReadonlySet<string> = new Set(["strike", "fire", "fire-last", "close-in", "grip-strike", "pin"]);
 
 /** Takes an option: first the figure takes its stature, then the option has its effect (S1.G.e, S1.N.a). */
 function resolveTakeOption(course: Course, command: TakeOption): Asking | void {

@@ -105,7 +105,12 @@ export const USE_DEVICE: CommandRow<UseDevice> = {
   ],
   resolve: resolveUseDevice,
   inSurprise: {
-    rules: [...OTHER_DEED, ofFigure(deviceFits), ofFigure((part, command) => deviceReachesThem(part, command))],
+    rules: [
+      ofFigure(ableToUse),
+      ...OTHER_DEED,
+      ofFigure(deviceFits),
+      ofFigure((part, command) => deviceReachesThem(part, command)),
+    ],
     resolve: useDeviceInSurprise,
   },
   atTheTable: "refused",

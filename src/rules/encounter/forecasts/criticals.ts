@@ -60,7 +60,9 @@ function forecastOf(bout: Bout, attacker: Figure, weapon: Weapon, aimed: AimedFo
   const from = criticalFrom(classGroupOf(attacker), weapon.criticalBonus);
   const target = aimed === null ? undefined : seatedOf(bout.fight, aimed.figure)?.figure;
   const larger = target === undefined ? null : attackSize(attacker, weapon, bout.book) - target.size;
-  const natural = target && aimed?.known ? Math.max(from, dieFor(bout, attacker, weapon, target)) : null;
+  const isSure = target !== undefined && hitWithoutRollBy(target, bout.book) !== null;
+  const die = target && aimed?.known ? Math.max(from, dieFor(bout, attacker, weapon, target)) : null;
+  const natural = isSure ? BEYOND_THE_DIE : die;
   const needs =
     natural === null || target === undefined ? [] : [foretold("critical-needs", { natural, target: target.name })];
   return {
@@ -77,9 +79,8 @@ function forecastOf(bout: Bout, attacker: Figure, weapon: Weapon, aimed: AimedFo
   };
 }
 
-/** The die roll whose total beats the number needed by the critical margin; beyond the die if none is rolled. */
+/** The die roll whose total beats the number needed by the critical margin. */
 function dieFor(bout: Bout, attacker: Figure, weapon: Weapon, target: Figure): number {
-  if (hitWithoutRollBy(target, bout.book) !== null) return BEYOND_THE_DIE;
   const missile = !strikes(weapon);
   const { armorClass, toHit } = circumstancesOf(bout, { attacker, target: target.id, weapon, missile });
   const adjustments = toHitAdjustments(attacker, { weapon, missile, modifiers: [] }, bout.book);
@@ -87,6 +88,7 @@ function dieFor(bout: Bout, attacker: Figure, weapon: Weapon, target: Figure): n
   return need - sumOf(adjustments) - sumOf(toHit);
 }
 
+/** Stands for "never", since nothing is rolled. */
 const BEYOND_THE_DIE = 21;
 
 function rangeReasons(attacker: Figure, { criticalBonus = 0 }: Weapon): readonly Reason[] {

@@ -91,8 +91,9 @@ function ofUnseen({ attacker, target, book }: Against): number {
  */
 function ofCondition(against: Against): number {
   const { target, book } = against;
-  if (!conditionsCount(book) || isTable(book) || ofSpent(against) !== 0 || helplessBy(target) !== null) return 0;
-  return easeOfHitting(target);
+  if (!conditionsCount(book) || ofSpent(against) !== 0 || helplessBy(target) !== null) return 0;
+  const counting = isTable(book) ? target.conditions.filter(one => one !== "prone") : target.conditions;
+  return easeOfHitting({ conditions: counting });
 }
 
 /** A helpless target is hit as the ruling `conditions.helpless` says; here by a bonus (G.11). */

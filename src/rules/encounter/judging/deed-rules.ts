@@ -1,9 +1,14 @@
 import { powerMeant } from "../../devices.ts";
 import { figureOf } from "../../fight/fight.ts";
 import { gapToTarget } from "../../fight/footing.ts";
+import { conditionsBarring, conditionsCount, helplessBy } from "../../figure/conditions.ts";
 import { reactionAdjustment } from "../../figure/dexterity.ts";
+import type { Figure } from "../../figure/figure.ts";
 import { nameOfItem } from "../../figure/items.ts";
 import { dexterityTurned, type Intent, isAssaulting } from "../../intent/intent.ts";
+import { canHarm } from "../../ledger/offense.ts";
+import { barredOption } from "../../options/options.ts";
+import { optionRow } from "../../options/tables.ts";
 import { type Reason, reason } from "../../vocabulary.ts";
 import { hasFarToGo } from "../commands/charge/charge.ts";
 import { sensesItsFoe } from "./mind-rules.ts";
@@ -12,7 +17,7 @@ import { isTable } from "./table/rules.ts";
 import { FINE, joined, type Part } from "./view.ts";
 
 /**
- * The objections to one planned action by itself: options table, unseen foe, rest, assault and Dexterity. Not checked:
+ * The objections to one planned action by itself: options table, unseen foe, rest, conditions, assault and Dexterity. Not checked:
  * how many actions are left, or the rest of the plan.
  */
 export function objectionsToPlanned(part: Part, intent: Intent): readonly Reason[] {
@@ -20,10 +25,35 @@ export function objectionsToPlanned(part: Part, intent: Intent): readonly Reason
     takenFromTable(part, intent),
     sensesItsFoe(part, intent),
     isNotResting(part),
+    isFitFor(part, intent),
     mayOnlyRest(part, [intent]),
     mayAssault(part, intent),
     mayTurnDexterity(part, intent),
   );
+}
+
+/**
+ * Objects to planning an action that a condition keeps the figure from.
+ *
+ * @source S0.R10.a, G.11
+ * @reading waiting is always possible; so is moving for a stunned figure, which may only be tired (S3.FL.c)
+ */
+function isFitFor({ figure, book }: Part, intent: Intent): readonly Reason[] {
+  const { kind } = intent;
+  if (figure.conditions.length === 0 || !conditionsCount(book) || kind === "wait") return FINE;
+  const always = kind === "move" && helplessBy(figure) === null ? [] : conditionsBarring(figure, "anything");
+  const barred = barredKind(figure, intent);
+  const barring = barred === null ? always : [...always, ...conditionsBarring(figure, barred)];
+  return barring.map(condition => reason(condition, { figure: figure.name }));
+}
+
+/** Is an action an attack or a spell, as far as conditions are concerned? Null if it is neither. */
+function barredKind(figure: Figure, intent: Intent): "attacks" | "spells" | null {
+  if (intent.kind === "spell") return "spells";
+  if (intent.kind === "option") return barredOption(optionRow(intent.option ?? "none").does);
+  const power = intent.kind === "device" ? powerMeant(figure, intent) : null;
+  const attacks = ["melee", "missile", "charge"].includes(intent.kind) || (power !== null && canHarm(power));
+  return attacks ? "attacks" : null;
 }
 
 /** With the options table only its rows can be declared; without it, they cannot (S1.C.a). */

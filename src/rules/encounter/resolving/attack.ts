@@ -3,7 +3,7 @@ import { alwaysMisses, baseThac0, fumbleRange } from "../../critical/fumble.ts";
 import { isTooLarge, knockdownDie, knockdownFrom, knockdownSave, mayShow } from "../../critical/knockdown.ts";
 import type { AttackRolled } from "../../fight/events.ts";
 import { figureOf, isDown } from "../../fight/fight.ts";
-import { hitWithoutRollBy, incapacityOf } from "../../figure/conditions.ts";
+import { conditionsBarring, hitWithoutRollBy, incapacityOf } from "../../figure/conditions.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { strikes } from "../../figure/weapon.ts";
 import { feetBetween } from "../../movement/distance.ts";
@@ -41,7 +41,7 @@ export function fumble(
 
 /** True if a figure can use an opening: it is up and able to act, and has a weapon in reach. */
 function mayTake(figure: Figure, against: Figure): boolean {
-  if (isDown(figure) || incapacityOf(figure) !== null) return false;
+  if (isDown(figure) || incapacityOf(figure) !== null || conditionsBarring(figure, "attacks").length > 0) return false;
   return (feetBetween(figure, against) ?? 0) <= MELEE_REACH && figure.weapons.some(strikes);
 }
 

@@ -34,7 +34,7 @@ export function* wound(course: Course, { target, by, rolled, adjustments, damage
   if (damage > 0) breakMove(course, target);
   if (saved !== true) yield* strikeCaster(course, target, { by, damage });
   if (from > 0 && to <= 0) yield* fall(course, target);
-  else if (damage > 0) wake(course, target);
+  else if (damage > 0 && to > 0) wake(course, target);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Fight } from "#rules/fight/fight.ts";
+import { conditionsBarring, conditionsCount } from "#rules/figure/conditions.ts";
 import type { Figure, Weapon } from "#rules/figure/figure.ts";
-import { closedBy, type Openness, type Situation } from "#rules/options/options.ts";
+import { barredOption, closedBy, type Openness, type Situation } from "#rules/options/options.ts";
 import { type OptionRow, ROWS } from "#rules/options/tables.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
@@ -34,10 +35,14 @@ function asMeant(row: OptionRow, { after }: Situation): OptionRow {
 }
 
 /**
- * The reason if the figure lacks the weapon or spell of a row, or does not have it at hand; null if it lacks nothing.
+ * The reason if a condition keeps the figure from a row, if it lacks the row's weapon or spell, or does not have it at
+ * hand; null if nothing is lacking.
  */
 function lackingFor(part: Part, row: OptionRow): Reason | null {
-  const { figure } = part;
+  const { figure, book } = part;
+  const barred = conditionsCount(book) ? barredOption(row.does) : null;
+  const [condition] = barred === null ? [] : conditionsBarring(figure, barred);
+  if (condition !== undefined) return reason(condition, { figure: figure.name });
   const fits = weaponFor(row.does);
   if (row.does === "cast" || row.does === "grip-cast") return hasSpells(figure) ? null : without(row, figure, "spell");
   if (row.key === "renew-spell" && figure.spells.length === 0)

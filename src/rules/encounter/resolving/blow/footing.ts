@@ -1,8 +1,9 @@
 import { BAY_ARMOR_CLASS, effectiveSize, getsPast, holdsAtBay } from "#rules/attack/reach.ts";
 import { needToHit, sumOf, thac0Of, toHitAdjustments } from "#rules/attack/to-hit.ts";
 import type { AttackRolled } from "#rules/fight/events.ts";
-import { isDown, seatTaken } from "#rules/fight/fight.ts";
+import { figureOf, isDown, seatTaken } from "#rules/fight/fight.ts";
 import { hasClosed, isAtBay, isUnder, weaponReady } from "#rules/fight/footing.ts";
+import { conditionsCount, helplessBy } from "#rules/figure/conditions.ts";
 import type { Weapon } from "#rules/figure/figure.ts";
 import { weaponInMelee } from "#rules/figure/items.ts";
 import { ASSAULT, dexterityTurned, isAssaulting } from "#rules/intent/intent.ts";
@@ -12,21 +13,23 @@ import type { Part } from "../../judging/view.ts";
 import { type Asking, addEvent, type Course, figureIn, partIn, roll } from "../course.ts";
 
 /** A figure about to strike. */
-type Closer = Pick<Part, "seat" | "book">;
+type Closer = Pick<Part, "fight" | "seat" | "book">;
 
 /**
- * Adds to `told` the event that a figure comes within reach of a foe. True if the foe held it off, so that this attack
- * is used up to get past the point of its weapon.
+ * If a figure that strikes at a foe was not within reach of it before, adds that event to `told`; nothing without the
+ * rules for reach. True if the foe had held it off, so that this attack is used up to get past its point.
  *
  * @source S3.WR.i
+ * @reading a helpless foe's weapon holds no one off any longer
  */
-export function closeIn(told: SeatEvent[], { seat, book }: Closer, against: FigureId): boolean {
+export function closeIn(told: SeatEvent[], { fight, seat, book }: Closer, against: FigureId): boolean {
   if (!book["reach.enabled"]) return false;
   const { figure } = seat;
   const isHeldOff = isAtBay(seat, against);
   if (isHeldOff) told.push({ type: "broke-in", figure, against });
   else if (!hasClosed(seat, against)) told.push({ type: "closed-in", figure, against });
-  return isHeldOff;
+  const foe = figureOf(fight, against);
+  return isHeldOff && (foe === undefined || !conditionsCount(book) || helplessBy(foe) === null);
 }
 
 /**

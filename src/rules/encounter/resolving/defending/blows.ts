@@ -1,5 +1,6 @@
 import { attacksForDefense } from "#rules/defense/pool.ts";
 import type { Bout, Fight } from "#rules/fight/fight.ts";
+import { conditionsBarring } from "#rules/figure/conditions.ts";
 import type { Weapon } from "#rules/figure/figure.ts";
 import { strikes } from "#rules/figure/weapon.ts";
 import { objectionsToDefense } from "#rules/ledger/room.ts";
@@ -26,7 +27,10 @@ function playsBlows(book: Pick<Rulebook, "parry.method" | "parry.blow">): boolea
 /** True if a figure can raise a weapon, and no spell keeps it from acting. */
 function isFree(part: Part): boolean {
   return (
-    mayAnswer(part.figure, part.seat) && part.seat.warding?.wholly !== true && casterDoesNothingElse(part).length === 0
+    mayAnswer(part.figure, part.seat) &&
+    conditionsBarring(part.figure, "attacks").length === 0 &&
+    part.seat.warding?.wholly !== true &&
+    casterDoesNothingElse(part).length === 0
   );
 }
 
