@@ -11,6 +11,7 @@ import {
   type Option,
   type Reason,
   type Rulebook,
+  type Seat,
   type Step,
   seatOf,
   shieldRefused,
@@ -21,7 +22,7 @@ import { namesOf, say, sayReason } from "../localize.ts";
 import { keepsActions } from "../settings.ts";
 import { isSpellLost, type Pips, pipsOf } from "../words/pips.ts";
 import { fatigueTag, type Tag } from "../words/states.ts";
-import { momentNow, sayStep, stepsStillWaiting } from "../words/step.ts";
+import { momentNow, nextStep, sayStep, stepsStillWaiting } from "../words/step.ts";
 
 /** The data that the combat page is built from. */
 export interface CombatReading {
@@ -91,7 +92,7 @@ export function roundAccount(reading: CombatReading): RoundAccount | null {
   return {
     acts: stepsStillWaiting(fight, own).length > 0,
     commands: reading.commands,
-    now: sayStanding(fight, own),
+    now: sayStanding(fight, seat, own),
     pips: pipsOf(seat.ledger, {
       ahead: reading.commands ? accountsAhead(fight, figure.id, book) : [],
       spellLost: isSpellLost(seat, fight.encounter.round),
@@ -121,11 +122,12 @@ function idleShield(why: Reason | null, fight: Fight): RoundAccount["idle"] {
   return why && { item: String(why.with?.weapon), reason: sayReason(why, fight) };
 }
 
-function sayStanding(fight: Fight, own: readonly Step[]): string {
+function sayStanding(fight: Fight, seat: Seat, own: readonly Step[]): string {
   const { stage, round } = fight.encounter;
   if (round === 0) return say("Tracker.Stage.waiting");
   if (stage !== "segments") return say(`Stage.${stage}`);
-  const next = stepsStillWaiting(fight, own)[0] ?? own.find(step => step.moment > momentNow(fight));
+  const acts = stepsStillWaiting(fight, own).length > 0;
+  const next = acts ? nextStep(fight, seat, own) : own.find(step => step.moment > momentNow(fight));
   if (!next) return say("Tracker.Now.finished");
   const leaf = next.moment === momentNow(fight) ? "now" : "later";
   return say(`Sheet.Round.${leaf}`, { segment: next.segment, step: sayStep(next, fight) });

@@ -102,7 +102,10 @@ export function withoutUnbegunSpells(fight: Fight, steps: readonly Step[]): read
   return steps.filter(({ kind, of, figure }) => kind !== "spell-end" || of > 1 || !vain.has(figure));
 }
 
-/** Those of the steps at the current moment that their combatants can still use. */
+/**
+ * The steps at the current moment of those combatants that still have something to do in it. A combatant's used steps
+ * are among them as long as another one is left; the ends of spells and devices are not.
+ */
 export function stepsStillWaiting(fight: Fight, steps: readonly Step[]): readonly Step[] {
   return waitingSteps(fight, steps, rulebook(fight));
 }

@@ -49,8 +49,8 @@ function addThrows(out: Step[], contender: Contender, charge: Charge, { reasons 
 }
 
 /**
- * Adds to `out` the steps of a declared device, its beginning and its end, and the attacks of a figure with more than
- * one.
+ * Adds to `out` the steps of a declared device: its beginning, its end if the effect takes time, and the figure's
+ * attacks from the second on, since the device takes the place of the first. With phases, or in a plan, it adds none.
  *
  * @source S0.R2.d, S4.VII.C.7
  * @reading if the procedure compares steps, an effect that takes time begins with the round, and an instant one when

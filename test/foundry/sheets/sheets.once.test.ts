@@ -5,10 +5,12 @@ import { deviceFacts, spellFacts, weaponFacts } from "#foundry/sheets/facts.ts";
 import { headNumbers } from "#foundry/sheets/numbers.ts";
 import { thingSections } from "#foundry/sheets/sections.ts";
 import { stepsOfThisRound } from "#foundry/words/step.ts";
+import { nowOf } from "#rules/fight/encounter.ts";
+import { changeSeat } from "#rules/fight/seats.ts";
 import { type Fight, makeRulebook, order } from "#rules/index.ts";
 import { archer, dagger, fighter, longSword, mage, orc, weapon } from "../../rules/figures.ts";
 import { fireRing, fireWand } from "../../rules/gear.ts";
-import { BOOK, opened } from "../../rules/table.ts";
+import { BOOK, opened, until } from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 beforeEach(speakEnglish);
@@ -47,6 +49,19 @@ describe("The combat page of an archer who has declared a bow", () => {
   });
   it("says what happens now", () =>
     expect(accountIn(rolled())).toMatchObject({ acts: true, now: "Now: Attack 1 of 2 with Long bow" }));
+  it("goes on with the second of two attacks in one phase", () => {
+    const book = makeRulebook({ preset: "jomase" });
+    speakEnglishUnder("jomase");
+    const twice = [fighter({ side: "friendly", meleeRate: { attacks: 2, rounds: 1 } }), orc({ side: "hostile" })];
+    const said = { fighter: { kind: "melee", weapon: "sword", target: "orc" } } as const;
+    const fight = until(opened(twice, said, [5, 5], book), 3, book);
+    const now = (actedTimes: number) => {
+      const after = changeSeat(fight, "fighter", { actedAt: actedTimes ? nowOf(fight.encounter) : 0, actedTimes });
+      const steps = stepsOfThisRound(after, order(after, book).steps);
+      return roundAccount({ fight: after, figure: "fighter", book, steps, marked: null, commands: true })?.now;
+    };
+    expect([0, 1].map(now)).toEqual(["Now: Attack 1 of 2 with Long sword", "Now: Attack 2 of 2 with Long sword"]);
+  });
   it("says to those who wait what comes later", () =>
     expect(accountIn(rolled(), "orc")?.now).toBe("Next, in segment 5: Waits"));
   it("says whom a weapon's own key strikes: who is marked, as long as that one stands", () => {

@@ -18,8 +18,8 @@ export interface RollTarget {
 }
 
 /**
- * The given target of a roll, else the token that the user targets; null if that is none, the roller, or not a
- * character or monster.
+ * The target of a roll: `said`, or the token that the user targets if that is undefined. Null if it is null, the
+ * roller, or not a character or monster.
  *
  * @param self the roller, who cannot be their own target
  */
