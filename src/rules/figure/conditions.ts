@@ -27,7 +27,7 @@ interface ConditionRule {
  * @reading second edition's modifiers in combat, and first edition's blindness
  */
 // biome-ignore format: a table
-const RULES = {
+const RULES: Readonly<Record<Condition, ConditionRule>> = {
   hasted:      { bars: [],                    helpless: false, toHit:  0, exposed: 0, speed: 2 },
   stunned:     { bars: ["anything"],          helpless: false, toHit:  0, exposed: 4, speed: 1 },
   prone:       { bars: [],                    helpless: false, toHit:  0, exposed: 4, speed: 1 },
@@ -41,24 +41,14 @@ const RULES = {
   blind:       { bars: [],                    helpless: false, toHit: -4, exposed: 0, speed: 1 },
   silenced:    { bars: ["spells"],            helpless: false, toHit:  0, exposed: 0, speed: 1 },
   afraid:      { bars: ["attacks", "spells"], helpless: false, toHit:  0, exposed: 0, speed: 1 },
-} as const satisfies Readonly<Record<Condition, ConditionRule>>;
+};
 
 type Conditioned = Pick<Figure, "conditions">;
 type ConditionsBook = Pick<Rulebook, "conditions.effect">;
 
-type Rules = typeof RULES;
-/** A condition that keeps its bearer from something. */
-export type Barring = { [One in Condition]: Rules[One]["bars"] extends readonly [] ? never : One }[Condition];
-
 /** The conditions that can keep a figure from an action, in the order in which a refusal names them. */
-const BARRING = Object.keys({
-  held: true,
-  stunned: true,
-  asleep: true,
-  unconscious: true,
-  silenced: true,
-  afraid: true,
-} satisfies Readonly<Record<Barring, true>>) as Barring[];
+const BARRING = ["held", "stunned", "asleep", "unconscious", "silenced", "afraid"] as const satisfies Condition[];
+export type Barring = (typeof BARRING)[number];
 
 /**
  * The conditions that keep a figure from a kind of action.
@@ -67,11 +57,7 @@ const BARRING = Object.keys({
  */
 export function conditionsBarring({ conditions }: Conditioned, barred: Barred): readonly Barring[] {
   if (conditions.length === 0) return NONE;
-  return BARRING.filter(one => conditions.includes(one) && ruleOf(one).bars.includes(barred));
-}
-
-function ruleOf(condition: Condition): ConditionRule {
-  return RULES[condition];
+  return BARRING.filter(one => conditions.includes(one) && RULES[one].bars.includes(barred));
 }
 
 const NONE: readonly Barring[] = Object.freeze([]);
@@ -83,7 +69,7 @@ export function incapacityOf(figure: Conditioned): Barring | null {
 
 /** Does a condition make its bearer helpless, so that it cannot avoid attacks (G.11)? */
 export function isHelpless(condition: Condition): boolean {
-  return ruleOf(condition).helpless;
+  return RULES[condition].helpless;
 }
 
 /** The condition that makes a figure helpless: held, asleep or unconscious; `null` if none does (G.11). */
@@ -103,7 +89,7 @@ export function conditionsCount(book: ConditionsBook): boolean {
 
 /** What a figure's own conditions add to its attack rolls: −4 for the blind (G.11). */
 export function hindranceToHit({ conditions }: Conditioned): number {
-  return conditions.reduce((sum, one) => sum + ruleOf(one).toHit, 0);
+  return conditions.reduce((sum, one) => sum + RULES[one].toHit, 0);
 }
 
 /**
@@ -113,11 +99,11 @@ export function hindranceToHit({ conditions }: Conditioned): number {
  * @reading several conditions count once, by the largest
  */
 export function easeOfHitting({ conditions }: Conditioned): number {
-  return conditions.reduce((most, one) => Math.max(most, ruleOf(one).exposed), 0);
+  return conditions.reduce((most, one) => Math.max(most, RULES[one].exposed), 0);
 }
 
 /** The factor by which conditions change a figure's movement rate: haste doubles it (G.11). */
 export function speedFactor({ conditions }: Conditioned, book: ConditionsBook): number {
   if (!conditionsCount(book)) return 1;
-  return conditions.reduce((factor, one) => factor * ruleOf(one).speed, 1);
+  return conditions.reduce((factor, one) => factor * RULES[one].speed, 1);
 }

@@ -9,6 +9,7 @@ import {
 } from "../../devices.ts";
 import { hasActedInDeed } from "../../fight/encounter.ts";
 import type { Asked } from "../../fight/record.ts";
+import { conditionsBarring } from "../../figure/conditions.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import { contenderIn } from "../../initiative/procedure.ts";
 import { procedureOf } from "../../initiative/procedures.ts";
@@ -36,15 +37,7 @@ import {
   usingIsPaid,
   whyUseFails,
 } from "../judging/magic-rules.ts";
-import {
-  ableToAct,
-  ableToAttack,
-  acting,
-  asDeclared,
-  declaredInTime,
-  noSpellUnderWay,
-  whileItActs,
-} from "../judging/rules.ts";
+import { ableToAct, acting, asDeclared, declaredInTime, noSpellUnderWay, whileItActs } from "../judging/rules.ts";
 import { OTHER_DEED, withinLedger } from "../judging/surprise-rules.ts";
 import { accountHolderOf, FINE, type Guard, joined, ofFigure, type Part } from "../judging/view.ts";
 import { type Asking, addEvent, type Course, endWay, partIn, spend } from "../resolving/course.ts";
@@ -93,7 +86,8 @@ export const USE_DEVICE: CommandRow<UseDevice> = {
     targetsAreHere,
   ],
   rules: [
-    onPurpose(ofFigure(ableToUse)),
+    onPurpose(ofFigure(ableToAct)),
+    onPurpose(ofFigure(harmsNoOneInFear)),
     onPurpose(ofFigure(noSpellUnderWay)),
     onPurpose(ofFigure(declaredAndInTime)),
     onPurpose(ofFigure(notCharging)),
@@ -106,8 +100,8 @@ export const USE_DEVICE: CommandRow<UseDevice> = {
   resolve: resolveUseDevice,
   inSurprise: {
     rules: [
-      ofFigure(ableToUse),
       ...OTHER_DEED,
+      ofFigure(harmsNoOneInFear),
       ofFigure(deviceFits),
       ofFigure((part, command) => deviceReachesThem(part, command)),
     ],
@@ -119,10 +113,11 @@ export const USE_DEVICE: CommandRow<UseDevice> = {
 };
 
 /** A condition that keeps a figure from attacking keeps it from devices that can do harm (S0.OF, G.11). */
-function ableToUse(part: Part, { device: id, power: used }: UseDevice): readonly Reason[] {
-  const device = deviceOf(part.figure, id);
+function harmsNoOneInFear({ figure }: Part, { device: id, power: used }: UseDevice): readonly Reason[] {
+  const device = deviceOf(figure, id);
   const power = device === null ? null : powerOf(device, used);
-  return power !== null && canHarm(power) ? ableToAttack(part) : ableToAct(part);
+  if (power === null || !canHarm(power)) return FINE;
+  return conditionsBarring(figure, "attacks").map(condition => reason(condition, { figure: figure.name }));
 }
 
 /** A device that works by itself asks nothing of its wearer (S0.R5.c). */
