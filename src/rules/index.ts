@@ -163,7 +163,7 @@ export { gapToTarget } from "./fight/footing.ts";
 export * from "./fight/record.ts";
 export { applyChange, changesBetween, faultOfChange, readPath } from "./figure/changes.ts";
 export { RANGES, type Range, storable } from "./figure/changing.ts";
-export { conditionsCount, incapacityOf, isHelpless } from "./figure/conditions.ts";
+export { incapacityOf, isHelpless, playsConditionsInFull } from "./figure/conditions.ts";
 export { reactionAdjustment } from "./figure/dexterity.ts";
 export type { Figure, FigureChange, FigureValue, Spell, Stamina, Weapon } from "./figure/figure.ts";
 export { isSave } from "./figure/figure.ts";

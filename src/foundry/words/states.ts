@@ -1,6 +1,5 @@
 import {
   type Condition,
-  conditionsCount,
   type Fight,
   type FigureId,
   fatigueForecast,
@@ -10,6 +9,7 @@ import {
   isDown,
   isHelpless,
   type Moment,
+  playsConditionsInFull,
   pointsAgainst,
   poolAccount,
   type Rulebook,
@@ -36,7 +36,7 @@ export function conditionTag(condition: Condition, book: Rulebook): Tag {
   const helpless = book["conditions.helpless"];
   const says = [
     say(`Tracker.ConditionSays.${condition}`),
-    ...(more && conditionsCount(book) && !isPosture ? [say(`Tracker.ConditionAdds.${more}`)] : []),
+    ...(more && playsConditionsInFull(book) && !isPosture ? [say(`Tracker.ConditionAdds.${more}`)] : []),
     ...(helpless !== "usual" && isHelpless(condition) ? [say(`Tracker.HelplessSays.${helpless}`)] : []),
   ];
   return { words: say(`Condition.${condition}`), says: says.join(" ") };

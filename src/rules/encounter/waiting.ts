@@ -1,7 +1,7 @@
 import { nowOf } from "../fight/encounter.ts";
 import { type Fight, figureOf, isDown, type Seat, seatOf } from "../fight/fight.ts";
 import { areNear, gapToTarget } from "../fight/footing.ts";
-import { conditionsCount, helplessBy } from "../figure/conditions.ts";
+import { helplessBy, playsConditionsInFull } from "../figure/conditions.ts";
 import { formMeant, weaponMeant } from "../initiative/procedure.ts";
 import { actionsLeftIn } from "../ledger/cap.ts";
 import { roomForAttacks } from "../ledger/room.ts";
@@ -49,7 +49,7 @@ export function waitingSteps(fight: Fight, steps: readonly Step[], book: Ruleboo
 /** True if a figure is helpless, and conditions do more than stop actions (G.11). */
 function isHelplessIn(fight: Fight, id: FigureId, book: Rulebook): boolean {
   const figure = figureOf(fight, id);
-  return figure !== undefined && conditionsCount(book) && helplessBy(figure) !== null;
+  return figure !== undefined && playsConditionsInFull(book) && helplessBy(figure) !== null;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Condition } from "../vocabulary.ts";
 import type { Figure } from "./figure.ts";
 
 /** A kind of action that a condition can keep its bearer from. `anything` includes the others. */
-type Barred = "anything" | "attacks" | "spells";
+export type Barred = "anything" | "attacks" | "spells";
 
 /** What a condition does in a fight. */
 interface ConditionRule {
@@ -14,9 +14,9 @@ interface ConditionRule {
   /** Added to its bearer's attack rolls. */
   readonly toHit: number;
   /** Added to attack rolls against its bearer. */
-  readonly exposed: number;
+  readonly toBeHit: number;
   /** The factor of its bearer's movement rate. */
-  readonly speed: number;
+  readonly movement: number;
 }
 
 /**
@@ -28,19 +28,19 @@ interface ConditionRule {
  */
 // biome-ignore format: a table
 const RULES: Readonly<Record<Condition, ConditionRule>> = {
-  hasted:      { bars: [],                    helpless: false, toHit:  0, exposed: 0, speed: 2 },
-  stunned:     { bars: ["anything"],          helpless: false, toHit:  0, exposed: 4, speed: 1 },
-  prone:       { bars: [],                    helpless: false, toHit:  0, exposed: 4, speed: 1 },
-  held:        { bars: ["anything"],          helpless: true,  toHit:  0, exposed: 0, speed: 1 },
-  mounted:     { bars: [],                    helpless: false, toHit:  0, exposed: 0, speed: 1 },
-  dead:        { bars: [],                    helpless: false, toHit:  0, exposed: 0, speed: 1 },
-  pinned:      { bars: [],                    helpless: false, toHit:  0, exposed: 0, speed: 1 },
-  invisible:   { bars: [],                    helpless: false, toHit:  0, exposed: 0, speed: 1 },
-  asleep:      { bars: ["anything"],          helpless: true,  toHit:  0, exposed: 0, speed: 1 },
-  unconscious: { bars: ["anything"],          helpless: true,  toHit:  0, exposed: 0, speed: 1 },
-  blind:       { bars: [],                    helpless: false, toHit: -4, exposed: 0, speed: 1 },
-  silenced:    { bars: ["spells"],            helpless: false, toHit:  0, exposed: 0, speed: 1 },
-  afraid:      { bars: ["attacks", "spells"], helpless: false, toHit:  0, exposed: 0, speed: 1 },
+  hasted:      { bars: [],                    helpless: false, toHit:  0, toBeHit: 0, movement: 2 },
+  stunned:     { bars: ["anything"],          helpless: false, toHit:  0, toBeHit: 4, movement: 1 },
+  prone:       { bars: [],                    helpless: false, toHit:  0, toBeHit: 4, movement: 1 },
+  held:        { bars: ["anything"],          helpless: true,  toHit:  0, toBeHit: 0, movement: 1 },
+  mounted:     { bars: [],                    helpless: false, toHit:  0, toBeHit: 0, movement: 1 },
+  dead:        { bars: [],                    helpless: false, toHit:  0, toBeHit: 0, movement: 1 },
+  pinned:      { bars: [],                    helpless: false, toHit:  0, toBeHit: 0, movement: 1 },
+  invisible:   { bars: [],                    helpless: false, toHit:  0, toBeHit: 0, movement: 1 },
+  asleep:      { bars: ["anything"],          helpless: true,  toHit:  0, toBeHit: 0, movement: 1 },
+  unconscious: { bars: ["anything"],          helpless: true,  toHit:  0, toBeHit: 0, movement: 1 },
+  blind:       { bars: [],                    helpless: false, toHit: -4, toBeHit: 0, movement: 1 },
+  silenced:    { bars: ["spells"],            helpless: false, toHit:  0, toBeHit: 0, movement: 1 },
+  afraid:      { bars: ["attacks", "spells"], helpless: false, toHit:  0, toBeHit: 0, movement: 1 },
 };
 
 type Conditioned = Pick<Figure, "conditions">;
@@ -82,13 +82,13 @@ export function hitWithoutRollBy(figure: Conditioned, book: Pick<Rulebook, "cond
   return book["conditions.helpless"] === "sure" ? helplessBy(figure) : null;
 }
 
-/** Do conditions change numbers and end spells (ruling `conditions.effect`)? */
-export function conditionsCount(book: ConditionsBook): boolean {
+/** True if conditions change numbers and spells, too, and do not only stop actions (ruling `conditions.effect`). */
+export function playsConditionsInFull(book: ConditionsBook): boolean {
   return book["conditions.effect"] === "full";
 }
 
 /** What a figure's own conditions add to its attack rolls: −4 for the blind (G.11). */
-export function hindranceToHit({ conditions }: Conditioned): number {
+export function toHitByOwnConditions({ conditions }: Conditioned): number {
   return conditions.reduce((sum, one) => sum + RULES[one].toHit, 0);
 }
 
@@ -98,12 +98,12 @@ export function hindranceToHit({ conditions }: Conditioned): number {
  * @source G.11
  * @reading several conditions count once, by the largest
  */
-export function easeOfHitting({ conditions }: Conditioned): number {
-  return conditions.reduce((most, one) => Math.max(most, RULES[one].exposed), 0);
+export function toHitByTargetsConditions({ conditions }: Conditioned): number {
+  return conditions.reduce((most, one) => Math.max(most, RULES[one].toBeHit), 0);
 }
 
 /** The factor by which conditions change a figure's movement rate: haste doubles it (G.11). */
-export function speedFactor({ conditions }: Conditioned, book: ConditionsBook): number {
-  if (!conditionsCount(book)) return 1;
-  return conditions.reduce((factor, one) => factor * RULES[one].speed, 1);
+export function movementFactor({ conditions }: Conditioned, book: ConditionsBook): number {
+  if (!playsConditionsInFull(book)) return 1;
+  return conditions.reduce((factor, one) => factor * RULES[one].movement, 1);
 }

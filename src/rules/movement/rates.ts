@@ -1,4 +1,4 @@
-import { speedFactor } from "../figure/conditions.ts";
+import { movementFactor } from "../figure/conditions.ts";
 import type { Figure } from "../figure/figure.ts";
 import { feetMoved, type Ledger, type OpenWay } from "../ledger/ledger.ts";
 import { spendLeg, spendMove, spendOpenMove } from "../ledger/spending.ts";
@@ -17,7 +17,7 @@ export function restedRate(
   book: Pick<Rulebook, "conditions.effect">,
   own: number = figure.move,
 ): number {
-  return own * speedFactor(figure, book);
+  return own * movementFactor(figure, book);
 }
 
 /** Feet per segment for each inch of movement rate, indoors (S4.I.D.3). */

@@ -7,6 +7,7 @@ import {
   AFTER_HALF,
   BESIDES,
   type Most,
+  type OptionEffect,
   type OptionKey,
   type OptionRow,
   optionRow,
@@ -48,13 +49,7 @@ export function hexesBefore(option: OptionKey, figure: Figure, book: Rulebook): 
   return mostHexes(optionRow(option), allowanceOf(figure, book), book);
 }
 
-/** Is an option an attack or the casting of a spell? Null if it is neither. */
-export function barredOption(does: OptionRow["does"]): "attacks" | "spells" | null {
-  if (does === "cast" || does === "grip-cast") return "spells";
-  return ATTACKS.has(does) ? "attacks" : null;
-}
-
-const ATTACKS: ReadonlySet<OptionRow["does"]> = new Set([
+const AIMED: ReadonlySet<OptionEffect> = new Set([
   "strike",
   "fire",
   "fire-last",
@@ -62,6 +57,22 @@ const ATTACKS: ReadonlySet<OptionRow["does"]> = new Set([
   "grip-strike",
   "pin",
 ] as const);
+
+/** True if an effect of the options table needs a target, such as a blow or a shot. */
+export function isAimed(does: OptionEffect): boolean {
+  return AIMED.has(does);
+}
+
+/**
+ * Whether conditions that bar attacks or spells bar an effect of the options table; null if neither does.
+ *
+ * @source G.11
+ * @reading everything that needs a target is an attack
+ */
+export function barredKindOf(does: OptionEffect): "attacks" | "spells" | null {
+  if (does === "cast" || does === "grip-cast") return "spells";
+  return isAimed(does) ? "attacks" : null;
+}
 
 function inHexes(most: Most, allowance: number, book: Rulebook): number | null {
   if (most === "full") return allowance;

@@ -1,6 +1,6 @@
 import { type Fight, seatOf } from "../../fight/fight.ts";
 import type { Asked, Modifier } from "../../fight/record.ts";
-import { barredOption } from "../../options/options.ts";
+import { barredKindOf } from "../../options/options.ts";
 import { type OptionKey, optionRow } from "../../options/tables.ts";
 import type { FigureId, ItemId, MapPoint, Moment, Reason } from "../../vocabulary.ts";
 import { anything, BY_MOMENT, isFlag, isId, undefinedOr } from "../judging/forms.ts";
@@ -86,7 +86,7 @@ export const TAKE_OPTION: CommandRow<TakeOption, Taking> = {
 
 /** A condition that keeps a figure from attacking or casting keeps it from the options that do so (G.11). */
 function ableToTake(part: Part, { option }: Pick<TakeOption, "option">): readonly Reason[] {
-  const barred = barredOption(optionRow(option).does);
+  const barred = barredKindOf(optionRow(option).does);
   if (barred === null) return ableToAct(part);
   return barred === "spells" ? ableToCast(part) : ableToAttack(part);
 }

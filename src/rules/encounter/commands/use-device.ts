@@ -9,7 +9,6 @@ import {
 } from "../../devices.ts";
 import { hasActedInDeed } from "../../fight/encounter.ts";
 import type { Asked } from "../../fight/record.ts";
-import { conditionsBarring } from "../../figure/conditions.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import { contenderIn } from "../../initiative/procedure.ts";
 import { procedureOf } from "../../initiative/procedures.ts";
@@ -37,7 +36,15 @@ import {
   usingIsPaid,
   whyUseFails,
 } from "../judging/magic-rules.ts";
-import { ableToAct, acting, asDeclared, declaredInTime, noSpellUnderWay, whileItActs } from "../judging/rules.ts";
+import {
+  ableToAct,
+  acting,
+  asDeclared,
+  barredBy,
+  declaredInTime,
+  noSpellUnderWay,
+  whileItActs,
+} from "../judging/rules.ts";
 import { OTHER_DEED, withinLedger } from "../judging/surprise-rules.ts";
 import { accountHolderOf, FINE, type Guard, joined, ofFigure, type Part } from "../judging/view.ts";
 import { type Asking, addEvent, type Course, endWay, partIn, spend } from "../resolving/course.ts";
@@ -87,7 +94,7 @@ export const USE_DEVICE: CommandRow<UseDevice> = {
   ],
   rules: [
     onPurpose(ofFigure(ableToAct)),
-    onPurpose(ofFigure(harmsNoOneInFear)),
+    onPurpose(ofFigure(ableToHarm)),
     onPurpose(ofFigure(noSpellUnderWay)),
     onPurpose(ofFigure(declaredAndInTime)),
     onPurpose(ofFigure(notCharging)),
@@ -101,7 +108,7 @@ export const USE_DEVICE: CommandRow<UseDevice> = {
   inSurprise: {
     rules: [
       ...OTHER_DEED,
-      ofFigure(harmsNoOneInFear),
+      ofFigure(ableToHarm),
       ofFigure(deviceFits),
       ofFigure((part, command) => deviceReachesThem(part, command)),
     ],
@@ -112,12 +119,12 @@ export const USE_DEVICE: CommandRow<UseDevice> = {
   offers: offeredByItem,
 };
 
-/** A condition that keeps a figure from attacking keeps it from devices that can do harm (S0.OF, G.11). */
-function harmsNoOneInFear({ figure }: Part, { device: id, power: used }: UseDevice): readonly Reason[] {
+/** Objects to a device that can do harm if a condition keeps the figure from attacking (S0.OF, G.11). */
+function ableToHarm({ figure }: Part, { device: id, power: used }: UseDevice): readonly Reason[] {
   const device = deviceOf(figure, id);
   const power = device === null ? null : powerOf(device, used);
   if (power === null || !canHarm(power)) return FINE;
-  return conditionsBarring(figure, "attacks").map(condition => reason(condition, { figure: figure.name }));
+  return barredBy(figure, "attacks");
 }
 
 /** A device that works by itself asks nothing of its wearer (S0.R5.c). */

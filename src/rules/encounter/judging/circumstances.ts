@@ -7,7 +7,12 @@ import { isSpent, SPENT_TO_HIT } from "../../fatigue/levels.ts";
 import type { Adjustment } from "../../fight/events.ts";
 import { type Bout, figureOf, type Seat, seatOf } from "../../fight/fight.ts";
 import { isUnder, weaponReady } from "../../fight/footing.ts";
-import { conditionsCount, easeOfHitting, helplessBy, hindranceToHit } from "../../figure/conditions.ts";
+import {
+  helplessBy,
+  playsConditionsInFull,
+  toHitByOwnConditions,
+  toHitByTargetsConditions,
+} from "../../figure/conditions.ts";
 import { armorBonus } from "../../figure/dexterity.ts";
 import type { Figure, Weapon } from "../../figure/figure.ts";
 import { ASSAULT, dexterityTurned, isAssaulting, turnedArmorClass } from "../../intent/intent.ts";
@@ -73,12 +78,12 @@ function ofSpent({ target, book }: Against): number {
 
 /** A blind attacker hits worse (G.11). */
 function ofBlind({ attacker, book }: Against): number {
-  return conditionsCount(book) ? hindranceToHit(attacker) : 0;
+  return playsConditionsInFull(book) ? toHitByOwnConditions(attacker) : 0;
 }
 
 /** An invisible target is harder to hit for an attacker who cannot see it, as blindness makes any (G.11). */
 function ofUnseen({ attacker, target, book }: Against): number {
-  if (!conditionsCount(book) || hindranceToHit(attacker) !== 0) return 0;
+  if (!playsConditionsInFull(book) || toHitByOwnConditions(attacker) !== 0) return 0;
   return attacker.seesInvisible !== true && target.conditions.includes("invisible") ? UNSEEN_TO_HIT : 0;
 }
 
@@ -91,9 +96,9 @@ function ofUnseen({ attacker, target, book }: Against): number {
  */
 function ofCondition(against: Against): number {
   const { target, book } = against;
-  if (!conditionsCount(book) || ofSpent(against) !== 0 || helplessBy(target) !== null) return 0;
+  if (!playsConditionsInFull(book) || ofSpent(against) !== 0 || helplessBy(target) !== null) return 0;
   const counting = isTable(book) ? target.conditions.filter(one => one !== "prone") : target.conditions;
-  return easeOfHitting({ conditions: counting });
+  return toHitByTargetsConditions({ conditions: counting });
 }
 
 /** A helpless target is hit as the ruling `conditions.helpless` says; here by a bonus (G.11). */

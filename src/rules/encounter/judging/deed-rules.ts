@@ -1,24 +1,24 @@
 import { powerMeant } from "../../devices.ts";
 import { figureOf } from "../../fight/fight.ts";
 import { gapToTarget } from "../../fight/footing.ts";
-import { conditionsBarring, conditionsCount, helplessBy } from "../../figure/conditions.ts";
+import { helplessBy, playsConditionsInFull } from "../../figure/conditions.ts";
 import { reactionAdjustment } from "../../figure/dexterity.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { nameOfItem } from "../../figure/items.ts";
 import { dexterityTurned, type Intent, isAssaulting } from "../../intent/intent.ts";
 import { canHarm } from "../../ledger/offense.ts";
-import { barredOption } from "../../options/options.ts";
+import { barredKindOf } from "../../options/options.ts";
 import { optionRow } from "../../options/tables.ts";
 import { type Reason, reason } from "../../vocabulary.ts";
 import { hasFarToGo } from "../commands/charge/charge.ts";
 import { sensesItsFoe } from "./mind-rules.ts";
-import { isNotResting, mayOnlyRest } from "./rules.ts";
+import { barredBy, isNotResting, mayOnlyRest } from "./rules.ts";
 import { isTable } from "./table/rules.ts";
 import { FINE, joined, type Part } from "./view.ts";
 
 /**
- * The objections to one planned action by itself: options table, unseen foe, rest, conditions, assault and Dexterity. Not checked:
- * how many actions are left, or the rest of the plan.
+ * The objections to one planned action by itself: options table, unseen foe, rest, conditions, assault and Dexterity.
+ * Not checked: how many actions are left, or the rest of the plan.
  */
 export function objectionsToPlanned(part: Part, intent: Intent): readonly Reason[] {
   return joined(
@@ -40,17 +40,16 @@ export function objectionsToPlanned(part: Part, intent: Intent): readonly Reason
  */
 function isFitFor({ figure, book }: Part, intent: Intent): readonly Reason[] {
   const { kind } = intent;
-  if (figure.conditions.length === 0 || !conditionsCount(book) || kind === "wait") return FINE;
-  const always = kind === "move" && helplessBy(figure) === null ? [] : conditionsBarring(figure, "anything");
+  if (figure.conditions.length === 0 || !playsConditionsInFull(book) || kind === "wait") return FINE;
+  const always = kind === "move" && helplessBy(figure) === null ? FINE : barredBy(figure, "anything");
   const barred = barredKind(figure, intent);
-  const barring = barred === null ? always : [...always, ...conditionsBarring(figure, barred)];
-  return barring.map(condition => reason(condition, { figure: figure.name }));
+  return barred === null ? always : joined(always, barredBy(figure, barred));
 }
 
 /** Is an action an attack or a spell, as far as conditions are concerned? Null if it is neither. */
 function barredKind(figure: Figure, intent: Intent): "attacks" | "spells" | null {
   if (intent.kind === "spell") return "spells";
-  if (intent.kind === "option") return barredOption(optionRow(intent.option ?? "none").does);
+  if (intent.kind === "option") return barredKindOf(optionRow(intent.option ?? "none").does);
   const power = intent.kind === "device" ? powerMeant(figure, intent) : null;
   const attacks = ["melee", "missile", "charge"].includes(intent.kind) || (power !== null && canHarm(power));
   return attacks ? "attacks" : null;

@@ -1,7 +1,7 @@
 import { isCollapsed, isSpent, mustRest } from "../../fatigue/levels.ts";
 import type { Acted } from "../../fight/events.ts";
 import { figureOf } from "../../fight/fight.ts";
-import { conditionsBarring } from "../../figure/conditions.ts";
+import { type Barred, conditionsBarring } from "../../figure/conditions.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { nameOfItem } from "../../figure/items.ts";
 import { actsFreely, procedureOf } from "../../initiative/procedures.ts";
@@ -30,26 +30,24 @@ export function ableToAct(part: Part): readonly Reason[] {
 
 function hindrancesOf({ figure, seat }: Part): readonly Reason[] {
   if (figure.conditions.length === 0 && seat.effort?.rest === undefined) return FINE;
-  const objections: Reason[] = [];
-  for (const condition of conditionsBarring(figure, "anything")) {
-    objections.push(reason(condition, { figure: figure.name }));
-  }
+  const objections = [...barredBy(figure, "anything")];
   if (seat.effort?.rest !== undefined) objections.push(reason("resting", { figure: figure.name }));
   return objections;
 }
 
 /** Objects to attacking if the figure can do nothing, or if a condition such as fear keeps it from attacks (G.11). */
 export function ableToAttack(part: Part): readonly Reason[] {
-  return joined(ableToAct(part), barredBy(part, "attacks"));
+  return joined(ableToAct(part), barredBy(part.figure, "attacks"));
 }
 
 /** Objects to casting if the figure can do nothing, or if a condition such as silence keeps it from spells (G.11). */
 export function ableToCast(part: Part): readonly Reason[] {
-  return joined(ableToAct(part), barredBy(part, "spells"));
+  return joined(ableToAct(part), barredBy(part.figure, "spells"));
 }
 
-function barredBy({ figure }: Part, barred: "attacks" | "spells"): readonly Reason[] {
-  return conditionsBarring(figure, barred).map(condition => reason(condition, { figure: figure.name }));
+/** Objects to a kind of action for each condition that keeps a figure from it (G.11). */
+export function barredBy(figure: Figure, kind: Barred): readonly Reason[] {
+  return conditionsBarring(figure, kind).map(condition => reason(condition, { figure: figure.name }));
 }
 
 /** Objects to acting if the figure rests, which takes its whole round (S3.FR.a). */

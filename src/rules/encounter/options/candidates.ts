@@ -1,11 +1,12 @@
 import type { Figure } from "../../figure/figure.ts";
 import type { DeviceFunction } from "../../figure/magic.ts";
 import { shoots, strikes } from "../../figure/weapon.ts";
+import { isAimed } from "../../options/options.ts";
 import { type OptionKey, type OptionRow, ROWS } from "../../options/tables.ts";
 import type { ItemId } from "../../vocabulary.ts";
 import { chargeOf } from "../commands/charge/charge.ts";
 import { draftsOffered, type OptionType } from "../commands/registry.ts";
-import { isAimed, weaponFor } from "../judging/table/impossible.ts";
+import { weaponFor } from "../judging/table/impossible.ts";
 import { firstStep, isTable, stepsAway } from "../judging/table/rules.ts";
 import type { Part } from "../judging/view.ts";
 import type { OptionDraft } from "./option.ts";

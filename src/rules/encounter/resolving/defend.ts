@@ -5,7 +5,7 @@ import { defenseLimit, pointsAgainst, pointsLeft, pointsStanding, pointsStaying,
 import type { AttackRolled } from "../../fight/events.ts";
 import { type Bout, type Fight, figureOf, seatOf, seatTaken } from "../../fight/fight.ts";
 import type { Choice } from "../../fight/record.ts";
-import { conditionsCount, incapacityOf } from "../../figure/conditions.ts";
+import { incapacityOf, playsConditionsInFull } from "../../figure/conditions.ts";
 import { armorBonus } from "../../figure/dexterity.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import { dexterityTurned } from "../../intent/intent.ts";
@@ -94,7 +94,7 @@ export function answersTo(bout: Bout, attack: Incoming): DefenseAnswers {
 function dexterityAgainst(bout: Bout, { target, unseen }: Incoming): number {
   const { figure, seat, book } = partIn(bout, target);
   if (seat.casting === null || unseen || book["casting.restrictions"] !== "none") return 0;
-  if (conditionsCount(book) && incapacityOf(figure) !== null) return 0;
+  if (playsConditionsInFull(book) && incapacityOf(figure) !== null) return 0;
   return lostDexterity("casting", armorBonus(figure.dexterity), book);
 }
 

@@ -4,7 +4,7 @@ import { willBy } from "../../character/abilities.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import type { SaveRolled } from "../../fight/events.ts";
 import { type Bout, type Fight, figureName, figureOf, isDown, seatsInOrder, seatTaken } from "../../fight/fight.ts";
-import { conditionsBarring, conditionsCount, incapacityOf } from "../../figure/conditions.ts";
+import { conditionsBarring, incapacityOf, playsConditionsInFull } from "../../figure/conditions.ts";
 import { isSave, type Spell, saveOf } from "../../figure/figure.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
 import { landingOf } from "../../timeline/landings.ts";
@@ -122,7 +122,7 @@ function whySpellIsLost({ fight, book }: Bout, caster: FigureId, moment: Moment)
   if (figure === undefined) return fell;
   if (isDown(figure)) return seatTaken(fight, caster).fellAt === moment ? null : fell;
   const condition = incapacityOf(figure) ?? conditionsBarring(figure, "spells")[0];
-  return condition === undefined || !conditionsCount(book) ? null : reason(condition, { figure: figure.name });
+  return condition === undefined || !playsConditionsInFull(book) ? null : reason(condition, { figure: figure.name });
 }
 
 function fizzle(course: Course, { caster, casting }: Landing, why: Reason): void {

@@ -4,7 +4,7 @@ import { type Activation, activationsOf } from "../../devices.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment } from "../../fight/events.ts";
 import { figureName, isDown, seatTaken } from "../../fight/fight.ts";
-import { conditionsCount } from "../../figure/conditions.ts";
+import { playsConditionsInFull } from "../../figure/conditions.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import { workingOf } from "../../timeline/landings.ts";
 import { type Condition, type FigureId, type Reason, reason } from "../../vocabulary.ts";
@@ -45,7 +45,7 @@ export function* wound(course: Course, { target, by, rolled, adjustments, damage
  */
 function wake(course: Course, id: FigureId): void {
   const figure = figureIn(course, id);
-  if (!conditionsCount(course.book) || !figure.conditions.includes("asleep")) return;
+  if (!playsConditionsInFull(course.book) || !figure.conditions.includes("asleep")) return;
   const change: FigureChange = { figure: id, path: "conditions.asleep", from: true, to: false };
   const why = reason("woken", { figure: figure.name });
   addEvent(course, { type: "overcome", figure: id, condition: "asleep", on: false, reason: why, change });

@@ -193,13 +193,13 @@ export function closedBefore({ fight, figure, book }: Part, target: FigureId | n
 export function longerWeaponHasStruck(part: Part, id: ItemId, target: FigureId | null): readonly Reason[] {
   const { fight, figure, book } = part;
   const foe = target === null ? undefined : figureOf(fight, target);
-  if (foe === undefined || isHelpless(foe)) return FINE;
+  if (foe === undefined || cannotAct(foe)) return FINE;
   const longer = strikesBefore(fight, figure.id, weaponInHand(figure, id), foe.id, book);
   if (longer === null) return FINE;
   return [reason("longer-weapon-first", { figure: figure.name, target: foe.name, weapon: longer.name })];
 }
 
-function isHelpless(foe: Figure): boolean {
+function cannotAct(foe: Figure): boolean {
   return isDown(foe) || incapacityOf(foe) !== null;
 }
 

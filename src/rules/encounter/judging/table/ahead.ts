@@ -1,10 +1,11 @@
 import type { Fight } from "#rules/fight/fight.ts";
-import { conditionsBarring, conditionsCount } from "#rules/figure/conditions.ts";
+import { playsConditionsInFull } from "#rules/figure/conditions.ts";
 import type { Figure, Weapon } from "#rules/figure/figure.ts";
-import { barredOption, closedBy, type Openness, type Situation } from "#rules/options/options.ts";
+import { barredKindOf, closedBy, type Openness, type Situation } from "#rules/options/options.ts";
 import { type OptionRow, ROWS } from "#rules/options/tables.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
+import { barredBy } from "../rules.ts";
 import { type Part, partOf, viewOf } from "../view.ts";
 import { weaponFor } from "./impossible.ts";
 import { asItMoves, situationOf, weaponIsAtHand } from "./rules.ts";
@@ -40,9 +41,9 @@ function asMeant(row: OptionRow, { after }: Situation): OptionRow {
  */
 function lackingFor(part: Part, row: OptionRow): Reason | null {
   const { figure, book } = part;
-  const barred = conditionsCount(book) ? barredOption(row.does) : null;
-  const [condition] = barred === null ? [] : conditionsBarring(figure, barred);
-  if (condition !== undefined) return reason(condition, { figure: figure.name });
+  const barred = playsConditionsInFull(book) ? barredKindOf(row.does) : null;
+  const [objection] = barred === null ? [] : barredBy(figure, barred);
+  if (objection !== undefined) return objection;
   const fits = weaponFor(row.does);
   if (row.does === "cast" || row.does === "grip-cast") return hasSpells(figure) ? null : without(row, figure, "spell");
   if (row.key === "renew-spell" && figure.spells.length === 0)

@@ -2,6 +2,7 @@ import { figureName, seatOf } from "#rules/fight/fight.ts";
 import type { Weapon } from "#rules/figure/figure.ts";
 import { weaponOf } from "#rules/figure/items.ts";
 import { fitsHands, takesReloading } from "#rules/options/effects.ts";
+import { isAimed } from "#rules/options/options.ts";
 import { type OptionEffect, optionRow, rowNamed } from "#rules/options/tables.ts";
 import { isHeld } from "#rules/options/turn.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
@@ -117,20 +118,6 @@ function weaponIsThere({ figure }: Part, { option, weapon: id, thrown }: Taking)
   if (!asked.fits(weapon)) return [reason(asked.otherwise, { figure: figure.name, weapon: weapon.name })];
   const isThrown = thrown !== true || weapon.kind === "thrown-melee" || weapon.kind === "hurled";
   return isThrown ? FINE : [reason("not-a-missile-weapon", { weapon: weapon.name })];
-}
-
-const AIMED: ReadonlySet<OptionEffect> = new Set([
-  "strike",
-  "fire",
-  "fire-last",
-  "close-in",
-  "grip-strike",
-  "pin",
-] as const);
-
-/** True if an effect of the options table needs a target, such as a blow or a shot. */
-export function isAimed(does: OptionEffect): boolean {
-  return AIMED.has(does);
 }
 
 /**

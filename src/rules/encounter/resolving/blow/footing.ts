@@ -3,7 +3,7 @@ import { needToHit, sumOf, thac0Of, toHitAdjustments } from "#rules/attack/to-hi
 import type { AttackRolled } from "#rules/fight/events.ts";
 import { figureOf, isDown, seatTaken } from "#rules/fight/fight.ts";
 import { hasClosed, isAtBay, isUnder, weaponReady } from "#rules/fight/footing.ts";
-import { conditionsCount, helplessBy } from "#rules/figure/conditions.ts";
+import { helplessBy, playsConditionsInFull } from "#rules/figure/conditions.ts";
 import type { Weapon } from "#rules/figure/figure.ts";
 import { weaponInMelee } from "#rules/figure/items.ts";
 import { ASSAULT, dexterityTurned, isAssaulting } from "#rules/intent/intent.ts";
@@ -29,7 +29,7 @@ export function closeIn(told: SeatEvent[], { fight, seat, book }: Closer, agains
   if (isHeldOff) told.push({ type: "broke-in", figure, against });
   else if (!hasClosed(seat, against)) told.push({ type: "closed-in", figure, against });
   const foe = figureOf(fight, against);
-  return isHeldOff && (foe === undefined || !conditionsCount(book) || helplessBy(foe) === null);
+  return isHeldOff && (foe === undefined || !playsConditionsInFull(book) || helplessBy(foe) === null);
 }
 
 /**
