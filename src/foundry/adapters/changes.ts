@@ -6,9 +6,11 @@ import {
   type MapPoint,
   type Psionics,
   type SufferedInjury,
+  withEffect,
   withInjury,
 } from "../../rules/index.ts";
 import { mayBeHalfDone, type Write } from "../generation.ts";
+import { effectsFrom, type StoredEffect, writeEffects } from "./figures/effects.ts";
 import { actorOf, type FigureActor } from "./figures/figure.ts";
 import { STATUS_OF } from "./figures/statuses.ts";
 import { readInjuries, writeInjuries } from "./figures/traits.ts";
@@ -108,6 +110,7 @@ function putValue(actors: Map<Actor, ActorUpdate>, actor: FigureActor, { path, f
   if (head === "hitPoints") update["system.hitPoints.value"] = to;
   else if (head === "stamina") putFatigue(update, String(from), String(to));
   else if (head === "injuries") putInjury(update, actor, Number(item), to === null ? null : String(to));
+  else if (head === "effects") putEffect(update, actor, Number(item), to === null ? null : String(to));
   else if (head === "psionics") putStrength(update, JSON.parse(String(to)));
   else if (head === "spells" && item && value === "memorized")
     putThing(update, actor, item, thing => Object.assign(thing, { "system.memorized": Number(to) }));
@@ -149,6 +152,13 @@ function putInjury(update: ActorUpdate, actor: FigureActor, key: number, to: str
   const written = update["system.injuries"] as readonly SufferedInjury[] | undefined;
   const { injuries = [] } = written === undefined ? readInjuries(actor) : { injuries: written };
   update["system.injuries"] = writeInjuries(withInjury({ injuries }, key, to));
+}
+
+/** Updates one lasting effect. Effects are stored as one list. */
+function putEffect(update: ActorUpdate, actor: FigureActor, key: number, to: string | null): void {
+  const written = update["system.effects"] as readonly StoredEffect[] | undefined;
+  const effects = effectsFrom(written ?? actor.system.effects);
+  update["system.effects"] = writeEffects(withEffect({ effects }, key, to));
 }
 
 /** Updates the strength of a psionic, the only part of psionics that is spent. */

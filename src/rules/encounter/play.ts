@@ -6,6 +6,7 @@ import type { FigureChange } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Command, judge, resolve } from "./commands/registry.ts";
 import { type Asking, type Course, courseFrom } from "./resolving/course.ts";
+import { endEffectsByEvents } from "./resolving/effects.ts";
 import { breakHolds } from "./resolving/holds.ts";
 
 /**
@@ -105,9 +106,10 @@ function goOn(playing: Playing, need: Need, said: Answer): void {
   if (playing.asking) playing.turn = playing.asking.next(answer);
 }
 
-/** The outcome, including the holds that the command breaks. */
+/** The outcome, including the holds that the command breaks and the effects that it ends. */
 function outcomeOf({ course, answers }: Playing): Outcome {
   breakHolds(course);
+  endEffectsByEvents(course);
   const { fight, events } = course;
   return { fight, events, answers, changes: changesOf(events) };
 }

@@ -28,6 +28,7 @@ import { anything, isId, undefinedOr } from "../judging/forms.ts";
 import { inStage, inThisRound } from "../judging/impossible.ts";
 import { FINE, type JudgeView } from "../judging/view.ts";
 import { type Asking, addEvent, type Course, roll, spend } from "../resolving/course.ts";
+import { passRound } from "../resolving/effects.ts";
 import type { CommandRow } from "./row.ts";
 
 /** Applies the fatigue and rest of the round to each figure, in the order of side and id (S3.FC, S3.FR, S3.LR). */
@@ -195,10 +196,11 @@ function segmentsArePlayed({ fight, book }: JudgeView): readonly Reason[] {
 }
 
 /**
- * Ends the round: fatigue is paid, the ledgers are closed, and the next round opens with its declarations
- * (S0.I.d, S3.FC).
+ * Ends the round: effects end whose time is up, fatigue is paid, the ledgers are closed, and the next round opens with
+ * its declarations (S0.I.d, S3.FC, G.13).
  */
 function* resolveEndRound(course: Course): Asking {
+  yield* passRound(course);
   yield* tireAll(course);
   const before = course.fight;
   dropPlans(course);

@@ -1,0 +1,56 @@
+import { DURATION_UNITS, type Effect, type EffectSpec, type Fight, nowOf } from "../../rules/index.ts";
+import { say, sayList } from "../localize.ts";
+import type { Tag } from "./states.ts";
+
+/** The units of a duration, from the longest. */
+const UNITS = ["turns", "rounds", "segments"] as const;
+
+/** Formats a number of segments in the longest unit that fits: "2 turns", "6 rounds", "13 segments". */
+export function saySegments(segments: number): string {
+  const unit = UNITS.find(one => segments % DURATION_UNITS[one] === 0) ?? "segments";
+  return say(`Effect.Unit.${unit}`, { count: segments / DURATION_UNITS[unit] });
+}
+
+/** The segments that are left of an effect, in a fight or outside; null if it lasts until something ends it. */
+export function segmentsLeft({ until, left }: Effect, fight: Fight | null): number | null {
+  if (until === null || fight === null) return left;
+  return Math.max(1, Math.ceil(until - nowOf(fight.encounter)));
+}
+
+/** The time that is left of an effect: "6 rounds left", or that it lasts until it is ended. */
+export function sayTimeLeft(effect: Effect, fight: Fight | null): string {
+  const segments = segmentsLeft(effect, fight);
+  return segments === null ? say("Effect.Left.open") : say("Effect.Left.timed", { lasts: saySegments(segments) });
+}
+
+/** The numbers of an effect, in the order in which they are listed. */
+const NUMBERS = ["toHit", "damage", "armorClass", "saves"] as const;
+
+/** Lists what an effect changes on its bearer: "Asleep; +1 to hit; loses 1d4 hit points each round". */
+export function sayChanges(effect: Partial<Effect> | EffectSpec): string {
+  const { condition, movement = 1, points, restores, ends = [] } = effect;
+  const signed = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
+  const numbers = NUMBERS.flatMap(number => {
+    const value = effect[number] ?? 0;
+    return value === 0 ? [] : [say(`Effect.Changes.${number}`, { value: signed(value) })];
+  });
+  const parts = [
+    ...(condition ? [say(`Condition.${condition}`)] : []),
+    ...numbers,
+    ...(movement === 1 ? [] : [say("Effect.Changes.movement", { factor: movement })]),
+    ...(points ? [say(`Effect.Changes.${restores ? "restores" : "takes"}`, { points })] : []),
+    ...(ends.length > 0
+      ? [say("Effect.Changes.ends", { ends: sayList(ends.map(end => say(`Effect.End.${end}`))) })]
+      : []),
+  ];
+  return parts.length === 0 ? say("Effect.Changes.none") : parts.join("; ");
+}
+
+/** The label of an effect with the time that is left, and what it changes and who caused it. */
+export function effectTag(effect: Effect, fight: Fight): Tag {
+  const segments = segmentsLeft(effect, fight);
+  const { name, source } = effect;
+  const words = segments === null ? name : say("Effect.tag", { name, lasts: saySegments(segments) });
+  const by = source === "" ? [] : [say("Effect.by", { source })];
+  return { words, says: [sayChanges(effect), sayTimeLeft(effect, fight), ...by].join(". ") };
+}

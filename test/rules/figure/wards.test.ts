@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { type Figure, type Need, play, type Weapon } from "#rules/index.ts";
+import { command, strike } from "../commands.ts";
+import { fighter, orc, weapon } from "../figures.ts";
+import { effects, hex, hexed } from "../hexes.ts";
+import { BOOK, opened, until } from "../table.ts";
+
+describe("A touch that carries magic (G.13)", () => {
+  const touch = hex({ condition: "held" }, { touch: true });
+  it("G.13: has to hit a foe, like a blow with the bare hand", () => {
+    const hit = hexed(touch, ["orc"], { "to-hit": [20] });
+    expect(hit.events.find(event => event.type === "attack-rolled")).toMatchObject({
+      figure: "mage",
+      target: "orc",
+      weapon: "hex",
+      hit: true,
+    });
+    expect(effects(hit.fight, "orc")).toHaveLength(1);
+    const missed = hexed(touch, ["orc"], { "to-hit": [2] });
+    expect(effects(missed.fight, "orc")).toEqual([]);
+    expect(missed.events).toContainEqual(
+      expect.objectContaining({ type: "no-effect", reason: expect.objectContaining({ why: "touch-missed" }) }),
+    );
+  });
+  it("G.13: need not hit a friend, nor the caster", () => {
+    expect(effects(hexed(touch, ["fighter"]).fight, "fighter")).toHaveLength(1);
+    expect(effects(hexed(touch, ["mage"]).fight, "mage")).toHaveLength(1);
+  });
+});
+
+describe("Resistance to magic (G.13)", () => {
+  const pixie = { ...orc(), magicResistance: 25 };
+  it.each([
+    [25, 0],
+    [26, 1],
+  ])("G.13: of 25 in a hundred, a roll of %i lets %i effects through", (resistance, through) => {
+    const { fight } = hexed(hex({ condition: "held" }), ["orc"], { resistance: [resistance] }, [fighter(), pixie]);
+    expect(effects(fight, "orc")).toHaveLength(through);
+  });
+});
+
+describe("Weapons that cannot harm (G.13)", () => {
+  const blow = (with_: Partial<Weapon>, target: Partial<Figure>, by: Partial<Figure> = {}) => {
+    const figures = [fighter({ weapons: [weapon({ id: "w", ...with_ })], ...by }), orc({ ...target, hitPoints: 30 })];
+    const fight = until(opened(figures, { fighter: { kind: "melee" }, orc: { kind: "melee" } }, [3, 3]), 3);
+    const answer = (need: Need) => (need.kind === "choose" ? need.otherwise : need.name === "to-hit" ? 20 : 4);
+    const { events } = play(fight, command(strike(fight, "fighter", "orc", "w")), BOOK, answer);
+    const whys = events.flatMap(event => (event.type === "no-effect" ? [event.reason.why] : []));
+    return events.some(({ type }) => type === "hurt") ? "harmed" : whys[0];
+  };
+  const wererat = { harmedBy: { bonus: 1, silver: true } };
+  it("G.13: iron does nothing to a wererat; silver and magic do", () => {
+    expect(blow({}, wererat)).toBe("unharmed");
+    expect(blow({ silver: true }, wererat)).toBe("harmed");
+    expect(blow({ magicBonus: 1 }, wererat)).toBe("harmed");
+  });
+  it("G.13: a golem that needs +2 is harmed neither by +1 nor by silver", () => {
+    const golem = { harmedBy: { bonus: 2, silver: false } };
+    expect(blow({ magicBonus: 1 }, golem)).toBe("unharmed");
+    expect(blow({ silver: true }, golem)).toBe("unharmed");
+    expect(blow({ magicBonus: 2 }, golem)).toBe("harmed");
+  });
+  it("G.13: the claws of one that has such a ward itself harm another", () => {
+    expect(blow({ kind: "natural" }, wererat, wererat)).toBe("harmed");
+    expect(blow({ kind: "natural" }, wererat)).toBe("unharmed");
+  });
+});
