@@ -122,6 +122,10 @@ export const IMMUNITIES = [
   "dead",
 ] as const satisfies Condition[];
 
+/** The elements of magic that can leave a figure unharmed. */
+export const ELEMENTS = ["fire", "cold", "lightning", "acid", "gas"] as const;
+export type Element = (typeof ELEMENTS)[number];
+
 /** What ends an effect before its time, apart from the game master. */
 export const EFFECT_ENDS = ["wounded", "attacks", "moves", "caster-down"] as const;
 export type EffectEnd = (typeof EFFECT_ENDS)[number];

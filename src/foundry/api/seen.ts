@@ -43,7 +43,7 @@ const KNOWN_TO: Readonly<Record<keyof Figure, KnownTo>> = {
   armorClass: "told", thac0: "told", strength: "told", strengthPercent: "told", dexterity: "told", intelligence: "told",
   constitution: "told", wisdom: "told", level: "told", saveAgainstSpells: "told", saveAgainstDeath: "told", otherSaves: "told", surprise: "told", psionics: "told",
   stamina: "told", mastery: "told", armorValue: "told", shieldStyle: "told", defensePool: "told", defensiveCombatBonus: "told",
-  extraDodges: "told", freeDefenses: "told", hitDice: "told", immunities: "told", harmedBy: "told", magicResistance: "told",
+  extraDodges: "told", freeDefenses: "told", hitDice: "told", immunities: "told", harmedBy: "told", unharmedBy: "told", magicResistance: "told",
   id: "all", name: "all", side: "all", size: "all", move: "all", meleeRate: "all", conditions: "all", hidden: "all", seesInvisible: "all",
   position: "all", hexGrid: "all", weapons: "all", spells: "all", initiativeDie: "all", isMonster: "all", lightGear: "all", encumbered: "all", legs: "all",
   devices: "all", characterClass: "all", throwTrained: "all", openHandAttacks: "all", pummelAttacks: "all", attacksPerRoutine: "all",

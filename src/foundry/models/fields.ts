@@ -3,6 +3,7 @@ import {
   CONDITIONS,
   DURATION_UNITS,
   EFFECT_ENDS,
+  ELEMENTS,
   faultOfProgression,
   isReadable,
   isWithinLimits,
@@ -127,6 +128,11 @@ export function added() {
 /** Makes a data field for the factor by which an effect changes movement. */
 export function movementFactor() {
   return new fields.NumberField({ required: true, nullable: false, initial: 1, min: 0, max: MOST_MOVEMENT });
+}
+
+/** Makes a data field for the element of magic. */
+export function element() {
+  return oneOf(["none", ...ELEMENTS]);
 }
 
 /** Makes one field of yes or no for each of these ids. */

@@ -5,6 +5,7 @@ import {
   CONDITIONS,
   DEFENSES,
   EFFECT_ENDS,
+  ELEMENTS,
   ENCUMBRANCES,
   FATIGUE_LEVELS,
   IMMUNITIES,
@@ -172,6 +173,7 @@ function nature(kinds: readonly (typeof KINDS)[number][]) {
   return {
     kinds: flags(KINDS, kinds),
     immunities: flags(IMMUNITIES),
+    unharmedBy: flags(ELEMENTS),
     /** Weapons with this bonus or more harm it; 0 for all weapons. */
     harmedBy: new fields.SchemaField({ bonus: whole(0, 0, 5), silver: flag(false) }),
     /** Per cent. */

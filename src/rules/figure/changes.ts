@@ -22,7 +22,7 @@ const WAYS = {
   naturalWeaponSize: "whole", armorValue: "whole", skilledUnarmed: "whole", shieldStyle: "whole",
   defensePool: "whole", defensiveCombatBonus: "whole", extraDodges: "whole", freeDefenses: "whole", stamina: "whole",
   encumbrance: "whole", armorCoverage: "whole", armorProficient: "whole", movementAllowance: "whole", hidden: "whole",
-  seesInvisible: "whole", hexGrid: "whole", kinds: "whole", immunities: "whole", hitDice: "whole", harmedBy: "whole",
+  seesInvisible: "whole", hexGrid: "whole", kinds: "whole", immunities: "whole", hitDice: "whole", harmedBy: "whole", unharmedBy: "whole",
   magicResistance: "whole",
 } as const satisfies Readonly<Record<keyof Figure, "plain" | "whole" | "paths" | "never">>;
 

@@ -5,6 +5,7 @@ import type {
   ArmorCoverage,
   ClassGroup,
   Condition,
+  Element,
   Encumbrance,
   FatigueLevel,
   FigureId,
@@ -127,6 +128,8 @@ export interface Figure {
   readonly immunities?: readonly Condition[];
   /** The weapons that harm it: those with this magic bonus or more, and perhaps silver; all if left out (G.13). */
   readonly harmedBy?: { readonly bonus: number; readonly silver: boolean };
+  /** The elements of magic that do not harm it; none if left out (G.13). */
+  readonly unharmedBy?: readonly Element[];
   /** The chance in a hundred that magic has no effect on it, 0–100; 0 if left out (G.13). */
   readonly magicResistance?: number;
   /** The hit dice of a monster, with the points added to them; the level counts if left out (G.13). */

@@ -1,5 +1,5 @@
 import type { Save } from "../character/tables.ts";
-import type { ItemId, SaveEffect } from "../vocabulary.ts";
+import type { Element, ItemId, SaveEffect } from "../vocabulary.ts";
 import type { EffectSpec } from "./effect.ts";
 
 /** Why a spell or a use of a device is a potential attack (S0.OF.a–c). */
@@ -58,6 +58,8 @@ export interface Magic extends Offense {
    * Left out for nothing (G.13).
    */
   readonly saveModifiers?: readonly number[];
+  /** Its element; none if left out (G.13). */
+  readonly element?: Element;
   /** A touch or a ray that has to hit first (G.13). */
   readonly touch?: boolean;
   /** The lasting effect on its targets; left out for none (G.13). */

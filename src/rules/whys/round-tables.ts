@@ -233,6 +233,7 @@ export const ROUND_GROUNDS = {
   "beyond-pool":            "G.13",
   "resisted":               "G.13",
   "touch-missed":           "G.13",
+  "unharmed-by":            "G.13",
   "unharmed":               "G.13",
   "effect-lasts":           "G.13",
   "effect-over":            "G.13",

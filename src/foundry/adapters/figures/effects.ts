@@ -6,6 +6,7 @@ import {
   type Effect,
   type EffectEnd,
   type EffectSpec,
+  ELEMENTS,
   type Figure,
   IMMUNITIES,
   KINDS,
@@ -89,16 +90,18 @@ function checked<Id extends string>(ids: readonly Id[], flags: Partial<Record<Id
   return Object.freeze(ids.filter(id => flags[id]));
 }
 
-type Nature = Pick<Figure, "kinds" | "immunities" | "harmedBy" | "magicResistance" | "hitDice">;
+type Nature = Pick<Figure, "kinds" | "immunities" | "unharmedBy" | "harmedBy" | "magicResistance" | "hitDice">;
 
 /** What a combatant is, what magic cannot do to it, and its hit dice; members that say nothing are left out. */
 export function readNature({ system }: FigureActor): Nature {
   const kinds = checked(KINDS, system.kinds);
   const immunities = checked(IMMUNITIES, system.immunities);
+  const unharmedBy = checked(ELEMENTS, system.unharmedBy);
   const { harmedBy, magicResistance } = system;
   return {
     ...(kinds.length > 0 && { kinds }),
     ...(immunities.length > 0 && { immunities }),
+    ...(unharmedBy.length > 0 && { unharmedBy }),
     ...(harmedBy.bonus > 0 && { harmedBy: Object.freeze({ ...harmedBy }) }),
     ...(magicResistance > 0 && { magicResistance }),
     ...("hitDice" in system && { hitDice: Object.freeze({ dice: system.hitDice, bonus: system.hitDiceBonus }) }),

@@ -190,21 +190,25 @@ function readPowers(powers: readonly Power[], thing: string): readonly DeviceFun
 }
 
 /** How magic is saved against, as stored. */
-type StoredSaving = Pick<Power, "savesAs" | "mental" | "saveModifiers" | "touch">;
+type StoredSaving = Pick<Power, "savesAs" | "mental" | "saveModifiers" | "touch" | "element">;
 
 /** What it takes for magic to work, as far as it is not the usual: the saving throw, and whether it has to hit. */
-function savingOf({ savesAs, mental, saveModifiers, touch }: StoredSaving): Pick<Magic, keyof StoredSaving> {
+function savingOf({ savesAs, mental, saveModifiers, touch, element }: StoredSaving): Pick<Magic, keyof StoredSaving> {
   return said({
     savesAs: picked<Save>(savesAs, "spell"),
     mental: mental || null,
     saveModifiers: saveModifiersFrom(saveModifiers) ?? null,
     touch: touch || null,
+    element: picked<NonNullable<Magic["element"]>>(element, "none"),
   });
 }
 
 function readPower(stored: Power, thing: string): DeviceFunction {
-  const { damage, heals, save, savesAs, mental, saveModifiers, touch, name, area, effect, ...power } = stored;
-  const saving = { save: save as DeviceFunction["save"], ...savingOf({ savesAs, mental, saveModifiers, touch }) };
+  const { damage, heals, save, savesAs, mental, saveModifiers, touch, element, name, area, effect, ...power } = stored;
+  const saving = {
+    save: save as DeviceFunction["save"],
+    ...savingOf({ savesAs, mental, saveModifiers, touch, element }),
+  };
   const works = { damage: formulaOf(damage), heals: formulaOf(heals), ...saving, ...readEffectSpec(effect, 0) };
   return read<DeviceFunction>()({ ...power, name: name || thing, ...works, ...said({ covers: coverageOf(area) }) });
 }

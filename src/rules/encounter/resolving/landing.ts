@@ -152,6 +152,7 @@ type MagicUsed = Pick<
   | "heals"
   | "effect"
   | "touch"
+  | "element"
 >;
 
 /** A use of magic. */
@@ -185,7 +186,8 @@ export function* applyMagic(course: Course, { caster, spell, targets: aimed }: U
 }
 
 /**
- * Why magic has no effect on a target before any saving throw; null if it has: the touch misses, or the target resists.
+ * Why magic has no effect on a target before any saving throw; null if it has: the touch misses, its element does not
+ * harm the target, or the target resists.
  *
  * @source G.13
  * @reading no one resists their own magic
@@ -193,7 +195,9 @@ export function* applyMagic(course: Course, { caster, spell, targets: aimed }: U
 function* whyStopped(course: Course, { caster, spell, target }: Reach): Asking<Reason | null> {
   if (spell.touch === true && !(yield* touches(course, { caster, spell, target })))
     return reason("touch-missed", { effect: spell.name });
-  const { magicResistance = 0 } = figureIn(course, target);
+  const { magicResistance = 0, unharmedBy = [] } = figureIn(course, target);
+  if (spell.element !== undefined && unharmedBy.includes(spell.element))
+    return reason("unharmed-by", { effect: spell.name });
   if (magicResistance === 0 || target === caster) return null;
   const rolled = Number(yield roll("resistance", "1d100", target));
   return rolled <= magicResistance ? reason("resisted", { effect: spell.name }) : null;
