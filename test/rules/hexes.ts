@@ -7,7 +7,7 @@ import {
   figureOf,
   type Intent,
   type Spell,
-} from "#rules/index.ts";
+} from "../../src/rules/index.ts";
 import { cast, momentNow } from "./commands.ts";
 import { fighter, mage, orc, spell } from "./figures.ts";
 import { carry, opened, type Script, until } from "./table.ts";

@@ -217,7 +217,7 @@ abstract class ThingModel<Schema extends foundry.data.fields.DataSchema> extends
 
 /** A weapon (rules reference §10.2). */
 export class WeaponModel extends ThingModel<ReturnType<typeof weaponSchema>> {
-  static override LOCALIZATION_PREFIXES = ["TENSEGMENTS.Weapon"];
+  static override LOCALIZATION_PREFIXES = ["TENSEGMENTS.Effect", "TENSEGMENTS.Weapon"];
 
   static override defineSchema() {
     return weaponSchema();
@@ -226,7 +226,7 @@ export class WeaponModel extends ThingModel<ReturnType<typeof weaponSchema>> {
 
 /** A spell (rules reference §10.3). */
 export class SpellModel extends ThingModel<ReturnType<typeof spellSchema>> {
-  static override LOCALIZATION_PREFIXES = ["TENSEGMENTS.Spell"];
+  static override LOCALIZATION_PREFIXES = ["TENSEGMENTS.Effect", "TENSEGMENTS.Spell"];
 
   static override defineSchema() {
     return spellSchema();

@@ -68,6 +68,13 @@ const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   save:              worded(id => say(`SaveEffect.${id}`)),
   savesAs:           worded(id => say(`Roll.Save.${id}`)),
   "area.shape":      worded(id => say(`AreaShape.${id}`)),
+  element:           worded(id => say(`Effect.Element.${id}`)),
+  hitSave:           worded(id => id === "none" ? say("Effect.noSave") : say(`Roll.Save.${id}`)),
+  "effect.lasts":     worded(id => say(`Effect.Lasting.${id}`)),
+  "effect.condition": worded(id => id === "none" ? say("Effect.noCondition") : say(`Condition.${id}`)),
+  "effect.side":      worded(id => say(`Effect.Side.${id}`)),
+  "effect.whom":      worded(id => say(`Effect.Kind.${id}`)),
+  "effect.spares":    worded(id => say(`Effect.Kind.${id}`)),
 };
 
 /**

@@ -31,6 +31,7 @@ import { pagePart } from "../templates.ts";
 import { updateDocument } from "../writing.ts";
 import { type SheetNumbers, sheetNumbersOf } from "./derived/sheet-numbers.ts";
 import { spellBookOf } from "./derived/spell-book.ts";
+import { beginOn, endOn, readEffectsPage } from "./effects.ts";
 import { type Fields, fieldsAt, type Values } from "./fields.ts";
 import { describedIn, drawnFrom } from "./form/drawn-from.ts";
 import { FormState, type PartInForm } from "./form/form-state.ts";
@@ -111,6 +112,8 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       declare: FigureSheet.#declare,
       finish: FigureSheet.#finish,
       heal: FigureSheet.#heal,
+      beginEffect: FigureSheet.#beginEffect,
+      endEffect: FigureSheet.#endEffect,
       roll: FigureSheet.#roll,
       createThing: thingKeys.createThing,
       editThing: thingKeys.editThing,
@@ -130,6 +133,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     combat: pagePart("sheets/combat.hbs", SCROLLS),
     abilities: pagePart("sheets/abilities.hbs", SCROLLS),
     gear: pagePart("sheets/gear.hbs", SCROLLS),
+    effects: pagePart("sheets/effects.hbs", SCROLLS),
     particulars: pagePart("sheets/particulars.hbs", SCROLLS),
     notes: pagePart("sheets/notes.hbs", SCROLLS),
   };
@@ -173,12 +177,13 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       order: fieldsAt(["order"], schema.fields, source)[0],
       notes: fieldsAt(notesOf(this.actor.type as "character"), schema.fields, source),
       page: readCombatPage(this.actor),
+      affected: readEffectsPage(this.actor as FigureActor),
     };
   }
 
   /** The parts to render again when the fight changes. */
   get livingParts(): string[] {
-    return this.actor.limited ? ["glance"] : ["combat"];
+    return this.actor.limited ? ["glance"] : ["combat", "effects"];
   }
 
   /** Adds roll buttons to scores and saves. In edit mode there are none, so that Tab moves between numbers. */
@@ -325,6 +330,14 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
 
   static async #heal(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
     await heal(this.actor as FigureActor, Number(key.dataset.injury));
+  }
+
+  static async #beginEffect(this: FigureSheet): Promise<void> {
+    await beginOn(this.actor as FigureActor);
+  }
+
+  static async #endEffect(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
+    await endOn(this.actor as FigureActor, Number(key.dataset.effect));
   }
 
   static async #roll(this: FigureSheet, event: Event, key: HTMLElement): Promise<void> {

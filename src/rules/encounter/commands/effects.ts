@@ -1,6 +1,6 @@
 import { figureOf } from "../../fight/fight.ts";
 import type { Asked } from "../../fight/record.ts";
-import { type EffectNumbers, type EffectSpec, effectsOn } from "../../figure/effect.ts";
+import { type EffectSpec, effectsOn } from "../../figure/effect.ts";
 import { isWithinLimits } from "../../figure/formula.ts";
 import {
   CONDITIONS,
@@ -19,7 +19,7 @@ import { beginEffect, endEffect } from "../resolving/effects.ts";
 import type { CommandRow } from "./row.ts";
 
 /** Begins a lasting effect on a figure by the game master's hand (G.13). */
-export interface BeginEffect extends Asked, Partial<EffectNumbers> {
+export interface BeginEffect extends Asked {
   readonly type: "begin-effect";
   readonly figure: FigureId;
   /** Its name, 1–80 characters. */
@@ -27,6 +27,14 @@ export interface BeginEffect extends Asked, Partial<EffectNumbers> {
   /** The segments that it lasts, 1–100,000; until it is ended if left out. */
   readonly segments?: number;
   readonly condition?: Condition;
+  /** Added to the figure's attack rolls, −20–20; so are the next three to what they name. */
+  readonly toHit?: number;
+  readonly damage?: number;
+  /** Points by which it improves the armor class. */
+  readonly armorClass?: number;
+  readonly saves?: number;
+  /** The factor of the movement rate, 0–10. */
+  readonly movement?: number;
   /** The formula of hit points that it takes, or restores, each round. */
   readonly points?: string;
   readonly restores?: boolean;
