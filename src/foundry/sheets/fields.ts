@@ -1,4 +1,4 @@
-import { KNOCKDOWN_DICE, SIZES } from "../../rules/index.ts";
+import { EFFECT_ENDS, KNOCKDOWN_DICE, SIZES } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 
 /** A data field and its value, in the form that Foundry's template helpers take. */
@@ -38,6 +38,14 @@ const dice = ({ choices }: Listed): Choices => Object.fromEntries(choices.map(fa
 const isDie = (id: string) => (KNOCKDOWN_DICE as readonly string[]).includes(id);
 
 const isArmor = (id: string) => id === "armor" || id === "protection";
+
+/** The fields of the lasting effect of a spell. A power and a weapon have no caster whose level counts. */
+// biome-ignore format: a table
+export const EFFECT = [
+  "effect.lasts", "effect.number", "effect.perLevel", "effect.condition", "effect.toHit", "effect.damage", "effect.armorClass", "effect.saves",
+  "effect.movement", "effect.points", "effect.restores", "effect.side", "effect.whom", "effect.spares", "effect.pool",
+  ...EFFECT_ENDS.map(end => `effect.ends.${end}` as const),
+] as const;
 
 /** Labels of choices, by field path. */
 // biome-ignore format: a table

@@ -1,7 +1,6 @@
 import {
   ATTACKS,
   DEFENSES,
-  EFFECT_ENDS,
   ELEMENTS,
   IMMUNITIES,
   KINDS,
@@ -14,7 +13,7 @@ import { say } from "../localize.ts";
 import type { Derived } from "../models/derived.ts";
 import { CASTERS, COMPONENTS } from "../models/lists.ts";
 import { rulebook } from "../settings.ts";
-import { type Fields, fieldsAt, type SheetField, type Values } from "./fields.ts";
+import { EFFECT, type Fields, fieldsAt, type SheetField, type Values } from "./fields.ts";
 import { withItsArea } from "./items/powers.ts";
 
 /** A group of fields. */
@@ -104,14 +103,6 @@ function pathsOf(name: string, { fields }: { readonly fields?: Fields } = {}): r
   const paths = Object.entries(fields).flatMap(([part, field]) => pathsOf(`${name}.${part}`, field));
   return paths.filter(path => path !== "effect.perLevel");
 }
-
-/** The fields of the lasting effect of a spell. A power and a weapon have no caster whose level counts. */
-// biome-ignore format: a table
-export const EFFECT = [
-  "effect.lasts", "effect.number", "effect.perLevel", "effect.condition", "effect.toHit", "effect.damage", "effect.armorClass", "effect.saves",
-  "effect.movement", "effect.points", "effect.restores", "effect.side", "effect.whom", "effect.spares", "effect.pool",
-  ...EFFECT_ENDS.map(end => `effect.ends.${end}` as const),
-] as const;
 
 // biome-ignore format: a table
 const SPELL: Plan = [

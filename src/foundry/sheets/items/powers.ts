@@ -1,6 +1,5 @@
 import { say } from "../../localize.ts";
-import { type Fields, fieldsAt, type SheetField, type Values } from "../fields.ts";
-import { EFFECT } from "../sections.ts";
+import { EFFECT, type Fields, fieldsAt, type SheetField, type Values } from "../fields.ts";
 
 /** A power in an item's form. */
 interface PowerForm {
