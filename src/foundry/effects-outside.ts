@@ -1,4 +1,4 @@
-import { asLeftOver, type Effect, effectsOn, nowOf } from "../rules/index.ts";
+import { asLeftOver, CONDITIONS, type Effect, effectsOn, nowOf } from "../rules/index.ts";
 import {
   actorOf,
   type FigureActor,
@@ -77,12 +77,8 @@ export async function storeEffects(actor: FigureActor, effects: readonly Effect[
   const before = effectsOn(readEffects(actor));
   if (JSON.stringify(before) === JSON.stringify(effects)) return;
   await updateDocument(actor, { "system.effects": writeEffects(effects) });
-  const conditionsOf = (all: readonly Effect[]) => new Set(all.flatMap(({ condition }) => condition ?? []));
-  const [former, now] = [conditionsOf(before), conditionsOf(effects)];
-  for (const condition of former.difference(now)) await setStatus(actor, condition, false);
-  for (const condition of now.difference(former)) await setStatus(actor, condition, true);
-}
-
-async function setStatus(actor: FigureActor, condition: keyof typeof STATUS_OF, active: boolean): Promise<void> {
-  await actor.toggleStatusEffect(STATUS_OF[condition], { active });
+  for (const condition of CONDITIONS) {
+    const [was, is] = [before, effects].map(all => all.some(effect => effect.condition === condition));
+    if (was !== is) await actor.toggleStatusEffect(STATUS_OF[condition], { active: is === true });
+  }
 }

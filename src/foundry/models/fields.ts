@@ -144,14 +144,21 @@ export function flags<Id extends string>(ids: readonly Id[], on: readonly Id[] =
 /** How long an effect lasts: not at all (there is none), so many units, or until something ends it. */
 const LASTING = ["none", ...(Object.keys(DURATION_UNITS) as (keyof typeof DURATION_UNITS)[]), "ended"] as const;
 
-/** Makes the data fields for the lasting effect of magic or of a hit (G.13). */
+/** Makes the data fields for the lasting effect of a power or of a hit (G.13). */
 export function effect() {
-  return new fields.SchemaField({
+  return new fields.SchemaField(effectFields());
+}
+
+/** Makes the data fields for the lasting effect of a spell, which can last longer with the level of its caster. */
+export function spellEffect() {
+  return new fields.SchemaField({ ...effectFields(), perLevel: whole(0, 0, 100) });
+}
+
+function effectFields() {
+  return {
     lasts: oneOf(LASTING),
     /** The number of units; a formula, or empty for none. */
     number: formula(""),
-    /** Units for each level of the caster. */
-    perLevel: whole(0, 0, 100),
     condition: oneOf(["none", ...CONDITIONS]),
     toHit: added(),
     damage: added(),
@@ -165,7 +172,7 @@ export function effect() {
     spares: oneOf(["no-one", ...KINDS]),
     pool: readable(poolFrom),
     ends: flags(EFFECT_ENDS),
-  });
+  };
 }
 
 /** Makes the data fields for odds as printed, such as 1 in 8. If `chances` is empty, the rules supply them. */

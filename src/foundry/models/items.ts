@@ -13,6 +13,7 @@ import {
   oneOf,
   progression,
   saveModifiers,
+  spellEffect,
   whole,
   wholeIn,
   wholeInOrNone,
@@ -162,7 +163,7 @@ function spellSchema() {
     mental: flag(false),
     element: element(),
     touch: flag(false),
-    effect: effect(),
+    effect: spellEffect(),
     memorized: wholeIn(RANGES.memorized, 1),
     /** Copies after a night's rest; empty if a rest does not change the number. */
     copies: wholeInOrNone(RANGES.memorized),

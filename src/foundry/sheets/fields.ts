@@ -39,10 +39,10 @@ const isDie = (id: string) => (KNOCKDOWN_DICE as readonly string[]).includes(id)
 
 const isArmor = (id: string) => id === "armor" || id === "protection";
 
-/** The fields of the lasting effect of a spell. A power and a weapon have no caster whose level counts. */
+/** The fields of a lasting effect. That of a spell also has `effect.perLevel`, after the first two. */
 // biome-ignore format: a table
 export const EFFECT = [
-  "effect.lasts", "effect.number", "effect.perLevel", "effect.condition", "effect.toHit", "effect.damage", "effect.armorClass", "effect.saves",
+  "effect.lasts", "effect.number", "effect.condition", "effect.toHit", "effect.damage", "effect.armorClass", "effect.saves",
   "effect.movement", "effect.points", "effect.restores", "effect.side", "effect.whom", "effect.spares", "effect.pool",
   ...EFFECT_ENDS.map(end => `effect.ends.${end}` as const),
 ] as const;

@@ -100,15 +100,14 @@ function weaponPlan(fields: Fields): Plan {
 /** The path of a field; for a group of fields, those of its members. */
 function pathsOf(name: string, { fields }: { readonly fields?: Fields } = {}): readonly string[] {
   if (fields === undefined) return [name];
-  const paths = Object.entries(fields).flatMap(([part, field]) => pathsOf(`${name}.${part}`, field));
-  return paths.filter(path => path !== "effect.perLevel");
+  return Object.entries(fields).flatMap(([part, field]) => pathsOf(`${name}.${part}`, field));
 }
 
 // biome-ignore format: a table
 const SPELL: Plan = [
   [null,    ["castingTime", "offensive", "relocates", "damage", "byLevel.damage", "byLevel.every", "byLevel.most", "heals", "save", "savesAs", "saveModifiers", "mental", "touch", "element", "memorized", "copies"]],
   ["area",  ["area.shape", "area.size", "area.width"]],
-  ["effect", EFFECT],
+  ["effect", [...EFFECT.slice(0, 2), "effect.perLevel", ...EFFECT.slice(2)]],
   ["usage", ["inhibits", "canDamage", "enhances", "cantrip", "retargetable", "componentsAtHand",
              "componentSegments"]],
   ["book",  [...CASTERS.map(caster => `levels.${caster}`), "range", "duration", "coverage",

@@ -19,7 +19,7 @@ import { type FigureActor, formulaOf, picked, said } from "./figure.ts";
 export type StoredEffect = FigureActor["system"]["effects"][number];
 
 /** An effect as a spell, a power or a weapon stores it. */
-type StoredSpec = Item.OfType<"spell">["system"]["effect"];
+type StoredSpec = Item.OfType<"weapon">["system"]["effect"] & { readonly perLevel?: number };
 
 /** The lasting effects on a combatant; an empty object if there are none. */
 export function readEffects({ system: { effects } }: FigureActor): Pick<Figure, "effects"> {
@@ -79,7 +79,7 @@ export function readEffectSpec(stored: StoredSpec, level: number): { effect?: Ef
 }
 
 /** How long it lasts; null until something ends it. */
-function durationOf({ lasts, number, perLevel }: StoredSpec, level: number): Duration | null {
+function durationOf({ lasts, number, perLevel = 0 }: StoredSpec, level: number): Duration | null {
   if (lasts === "ended") return null;
   const unit = DURATION_UNITS[lasts as DurationUnit];
   return Object.freeze({ number: formulaOf(number) ?? "0", unit, byLevel: perLevel * unit * level });
