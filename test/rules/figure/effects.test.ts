@@ -10,7 +10,7 @@ import {
   saveModifiersFrom,
 } from "#rules/index.ts";
 import { restedRate } from "#rules/movement/rates.ts";
-import { strike } from "../commands.ts";
+import { cast, strike } from "../commands.ts";
 import { fighter, orc, weapon } from "../figures.ts";
 import { aboutToCast, effects, hex, hexed, on, ROUNDS, reach, SEGMENTS, typesOf } from "../hexes.ts";
 import { BOOK, carry, close, declared, nextDeclarations, opened, until } from "../table.ts";
@@ -116,6 +116,19 @@ describe("What ends an effect early (G.13)", () => {
     expect(on(outcome.fight, "fighter").conditions).toEqual([]);
     expect(typesOf(outcome).indexOf("attack-rolled")).toBeLessThan(typesOf(outcome).indexOf("effect-ended"));
   });
+  it("G.13: so does an offensive spell of the invisible", () => {
+    const unseen = {
+      type: "begin-effect",
+      id: "x",
+      figure: "mage",
+      name: "Invisibility",
+      condition: "invisible",
+    } as const;
+    const unseenMage = carry(aboutToCast(hex({ condition: "held" })), { ...unseen, ends: ["attacks"] }).fight;
+    expect(on(unseenMage, "mage").conditions).toEqual(["invisible"]);
+    const seen = carry(unseenMage, cast(unseenMage, "mage", ["orc"], "hex")).fight;
+    expect(on(seen, "mage").conditions).toEqual([]);
+  });
   it("G.13: the fall of its caster, if it says so", () => {
     const { fight } = hexed(hex({ toHit: -2, ends: ["caster-down"] }), ["orc"]);
     const frail = recordHandFall(fight, "mage");
@@ -190,6 +203,15 @@ describe("Whom an effect reaches (G.13)", () => {
     ]);
     expect(effects(outcome.fight, "fighter")).toHaveLength(1);
     expect(told(outcome)).toEqual([["orc", "wrong-side"]]);
+  });
+  it("G.13: those of the other side neither save nor are disturbed, and friends do not save", () => {
+    const known = hex({ toHit: 1, side: "friends" }, { save: "negates", covers: { shape: "several", most: 2 } });
+    const outcome = hexed(known, ["fighter", "orc"]);
+    expect(effects(outcome.fight, "fighter")).toHaveLength(1);
+    expect(typesOf(outcome)).not.toContain("save-rolled");
+    expect(typesOf(hexed(hex({ toHit: 1 }, { save: "negates", offensive: false }), ["fighter"]))).not.toContain(
+      "save-rolled",
+    );
   });
   it("G.13: death strikes down, and is no lasting effect", () => {
     const { fight } = hexed(hex({ condition: "dead" }), ["orc"]);

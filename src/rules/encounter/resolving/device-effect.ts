@@ -7,6 +7,7 @@ import { canHarm } from "../../ledger/offense.ts";
 import { workingOf } from "../../timeline/landings.ts";
 import { type FigureId, type Reason, reason } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course } from "./course.ts";
+import { endByAttack } from "./effects.ts";
 import { applyMagic } from "./landing.ts";
 import { aimedOf } from "./wound.ts";
 
@@ -61,6 +62,7 @@ export function* workDevice(course: Course, user: FigureId, activation: Activati
   const aimed = aimedOf(user, power, activation.targets, canHarm(power));
   const targets = aimed.filter(target => figureOf(course.fight, target) !== undefined);
   for (const some of sharesOf(targets, activation.discharges)) yield* discharge(course, user, power, some);
+  if (canHarm(power)) endByAttack(course, user);
 }
 
 /**

@@ -127,17 +127,26 @@ function diceOf(figure: Pick<Figure, "hitDice" | "level"> | undefined): number {
  */
 function whyImmune(
   { fight }: Pick<Course, "fight">,
-  { id, side, kinds = [], immunities = [] }: Figure,
+  figure: Figure,
   { by, name, spec }: Pick<Pooled, "name" | "spec"> & { readonly by: FigureId | null },
 ): Reason | null {
   const { whom, spares, condition } = spec;
+  const { kinds = [], immunities = [] } = figure;
   if (condition && immunities.includes(condition)) return reason("immune", { effect: name });
   if ((whom !== undefined && !kinds.includes(whom)) || (spares !== undefined && kinds.includes(spares)))
     return reason("wrong-kind", { effect: name });
-  const casters = by === null ? undefined : figureOf(fight, by)?.side;
-  if (spec.side === undefined || casters === undefined) return null;
-  const isFriend = by === id || casters === side;
-  return isFriend === (spec.side === "friends") ? null : reason("wrong-side", { effect: name });
+  return by === null || isOnItsSide(fight, { by, spec }, figure) ? null : reason("wrong-side", { effect: name });
+}
+
+/**
+ * Does magic that is for friends only, or for others only, reach this figure? Other magic reaches all.
+ *
+ * @source G.13
+ */
+export function isOnItsSide(fight: Fight, { by, spec }: Pick<Pooled, "by" | "spec">, { id, side }: Figure): boolean {
+  const casters = figureOf(fight, by)?.side;
+  if (spec.side === undefined || casters === undefined) return true;
+  return (by === id || casters === side) === (spec.side === "friends");
 }
 
 /**
@@ -350,6 +359,11 @@ const WHY_ENDED: Readonly<Record<EffectEnd, Why>> = {
   moves: "effect-moves",
   "caster-down": "effect-caster-down",
 };
+
+/** Ends the effects on a figure that an attack of its own ends, because it harms someone with magic (G.13). */
+export function endByAttack(course: Course, id: FigureId): void {
+  endByEvent(course, id, "attacks");
+}
 
 function endByEvent(course: Course, id: FigureId, end: EffectEnd): void {
   const figure = figureOf(course.fight, id);

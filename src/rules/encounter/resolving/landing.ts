@@ -20,7 +20,7 @@ import {
   TICKS,
 } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
-import { beginEffect, rollDuration, withinPool } from "./effects.ts";
+import { beginEffect, endByAttack, isOnItsSide, rollDuration, withinPool } from "./effects.ts";
 import { strikeCaster } from "./interrupting.ts";
 import { touches } from "./touch.ts";
 import { aimedOf, breakMove, healAll, wound } from "./wound.ts";
@@ -109,6 +109,7 @@ function* land(course: Course, landing: Landing): Asking {
   const { offensive } = spellAsUsed(spell, {});
   const targets = aimedOf(caster, spell, casting.targets, offensive).filter(isHere);
   yield* applyMagic(course, { caster, spell: { ...spell, offensive }, targets });
+  if (offensive) endByAttack(course, caster);
   yield* beginSecond(course, caster, casting);
 }
 
@@ -186,13 +187,17 @@ export function* applyMagic(course: Course, { caster, spell, targets: aimed }: U
 }
 
 /**
- * Why magic has no effect on a target before any saving throw; null if it has: the touch misses, its element does not
- * harm the target, or the target resists.
+ * Why magic has no effect on a target before any saving throw; null if it has: it is for the other side, the touch
+ * misses, its element does not harm the target, or the target resists.
  *
  * @source G.13
  * @reading no one resists their own magic
  */
 function* whyStopped(course: Course, { caster, spell, target }: Reach): Asking<Reason | null> {
+  const { effect: spec, damage, name } = spell;
+  const isForOthers = spec !== undefined && damage === null && !spell.heals;
+  if (isForOthers && !isOnItsSide(course.fight, { by: caster, spec }, figureIn(course, target)))
+    return reason("wrong-side", { effect: name });
   if (spell.touch === true && !(yield* touches(course, { caster, spell, target })))
     return reason("touch-missed", { effect: spell.name });
   const { magicResistance = 0, unharmedBy = [] } = figureIn(course, target);
@@ -204,21 +209,32 @@ function* whyStopped(course: Course, { caster, spell, target }: Reach): Asking<R
 }
 
 /**
+ * Does a target take an effect willingly, without a saving throw: a harmless one, from itself or a friend?
+ *
+ * @source G.13
+ */
+function isWillingly(course: Course, { caster, spell, target }: Reach): boolean {
+  if (spell.effect === undefined || spell.offensive || spell.damage !== null) return false;
+  return caster === target || figureIn(course, caster).side === figureIn(course, target).side;
+}
+
+/**
  * Applies magic to one target: its saving throw, then the damage, or the interruption of its move and spell, then the
  * lasting effect.
  */
 function* reach(course: Course, reached: Reach): Asking {
   const { caster: by, spell, rolled, target, segments } = reached;
   const { name, effect } = spell;
+  const isWelcome = effect?.side === "friends" || isWillingly(course, reached);
   const stopped = yield* whyStopped(course, reached);
   if (stopped !== null) return addEvent(course, { type: "no-effect", figure: target, by, reason: stopped });
-  const save = spell.save === "none" ? null : yield* rollSave(course, reached);
+  const save = spell.save === "none" || isWelcome ? null : yield* rollSave(course, reached);
   if (save !== null) addEvent(course, save);
   const saved = save === null ? null : save.saved;
   if (rolled !== null) {
     const damage = damageAfterSave(damageOf(rolled, 0), saved === true, spell.save);
     yield* wound(course, { target, by, rolled, adjustments: [], damage, saved });
-  } else if (saved !== true && !spell.heals) {
+  } else if (saved !== true && !spell.heals && !isWelcome) {
     breakMove(course, target);
     if (spell.offensive) yield* strikeCaster(course, target, { by, damage: 0 });
   }
