@@ -73,7 +73,7 @@ export {
   type OptionType,
 } from "./encounter/commands/registry.ts";
 export { type ActTogether, aimsOf, commandsIn, type GroupDeed } from "./encounter/commands/together.ts";
-export { fold, isEventType, isOfFigure } from "./encounter/fold.ts";
+export { fold, foldFacts, isEventType, isOfFigure } from "./encounter/fold.ts";
 export {
   type AimedFoe,
   type CriticalForecast,

@@ -13,7 +13,7 @@ import { restedRate } from "#rules/movement/rates.ts";
 import { cast, strike } from "../commands.ts";
 import { fighter, orc, weapon } from "../figures.ts";
 import { aboutToCast, effects, hex, hexed, on, ROUNDS, reach, SEGMENTS, typesOf } from "../hexes.ts";
-import { BOOK, carry, close, declared, nextDeclarations, opened, until } from "../table.ts";
+import { BOOK, carry, close, declared, nextDeclarations, opened, type Script, until } from "../table.ts";
 import { expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 
 describe("An effect that a spell leaves (G.13)", () => {
@@ -370,7 +370,7 @@ describe("The game master's hand (G.13)", () => {
     });
   });
   it("G.13: refuses to end an effect that is not there", () => {
-    const verdict = verdictOf(aboutToCast(hex({})), { type: "end-effect", id: "y", figure: "orc", effect: 7 });
+    const verdict = verdictOf(aboutToCast(hex({})), { type: "end-effect", figure: "orc", effect: 7 });
     expect(verdict).toMatchObject({ legal: false, reasons: [{ why: "no-such-effect" }] });
   });
 });

@@ -43,8 +43,9 @@ describe("Elements that do not harm (G.13)", () => {
   it("G.13: fire does nothing to a fire giant, and cold does", () => {
     const giant = { ...orc({ hitPoints: 30 }), unharmedBy: ["fire"] as const };
     const wounds = (element: "fire" | "cold") =>
-      hexed(hex({}, { damage: "6d6", element }), ["orc"], { damage: [20] }, [fighter(), giant]).events.flatMap(event =>
-        event.type === "no-effect" ? [event.reason.why] : event.type === "hurt" ? [event.damage] : [],
+      hexed(hex({}, { damage: "6d6", element }), ["orc"], { damage: [20] }, [fighter(), giant]).events.flatMap(
+        (event): readonly (string | number)[] =>
+          event.type === "no-effect" ? [event.reason.why] : event.type === "hurt" ? [event.damage] : [],
       );
     expect(wounds("fire")).toEqual(["unharmed-by"]);
     expect(wounds("cold")).toEqual([20]);

@@ -8,7 +8,7 @@ import {
   type FightEvent,
   type Figure,
   type FigureId,
-  fold,
+  foldFacts,
   freshSeat,
   type Heading,
   lastNumber,
@@ -182,7 +182,10 @@ function encounterAfter(chapter: Chapter, figures: readonly Figure[]): Encounter
   if (isTorn(chapter.opening) || entries.some(isTorn)) return null;
   try {
     const opening: Fight = withFigures({ encounter: chapter.opening, figures: [] }, figures);
-    return entries.flatMap(({ facts }) => facts).reduce(fold, opening).encounter;
+    return foldFacts(
+      opening,
+      entries.flatMap(({ facts }) => facts),
+    ).encounter;
   } catch {
     return null;
   }

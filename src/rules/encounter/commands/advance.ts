@@ -68,7 +68,10 @@ function* advanceInSurprise(course: Course, { figure, moment, onward }: Advance)
     if (!(onward && isLast(course, figure))) return;
   }
   const { segment, surprise } = course.fight.encounter;
-  if (segment >= (surprise?.segments ?? 0)) return addEvent(course, { type: "surprise-over" });
+  if (segment >= (surprise?.segments ?? 0)) {
+    addEvent(course, { type: "surprise-over" });
+    return yield* passTime(course);
+  }
   addEvent(course, { type: "surprise-reached", segment: segment + 1 });
   yield* passTime(course);
   yield* landSpells(course);

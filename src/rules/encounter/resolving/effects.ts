@@ -210,15 +210,19 @@ export function endEffect(course: Course, id: FigureId, effect: Effect, why: Why
  * Gives effects that were on figures before the fight, or before they joined it, their moments in it.
  *
  * @source G.13
- * @reading points are taken or restored a round after the fight began, and each round from then on
+ * @reading points are taken or restored a round after the fight began, and each round from then on. An effect whose
+ * moment was in another fight, or that of a copied figure, ends if that moment has come
  */
 export function timeEffects(course: Course, who: readonly FigureId[]): void {
   const now = nowOf(course.fight.encounter);
   for (const figure of who) {
     for (const effect of effectsOn(figureOf(course.fight, figure) ?? {})) {
       const until = effect.left === null ? effect.until : now + effect.left;
-      const due = effect.points !== null && effect.due === null ? now + SEGMENTS_PER_ROUND : effect.due;
+      const isLate = effect.points !== null && (effect.due === null || effect.due <= now);
+      const due = isLate ? now + SEGMENTS_PER_ROUND : effect.due;
       retime(course, figure, effect, { ...effect, until, due, left: null });
+      if (until !== null && until <= now)
+        endEffect(course, figure, { ...effect, until, due, left: null }, "effect-over");
     }
   }
 }
