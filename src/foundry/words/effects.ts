@@ -46,6 +46,29 @@ export function sayChanges(effect: Partial<Effect> | EffectSpec): string {
   return parts.length === 0 ? say("Effect.Changes.none") : parts.join("; ");
 }
 
+const PLAIN = /^\d+$/;
+
+/** How long an effect will last: "6 rounds", "3d4 turns", "until ended". */
+function sayDuration(lasts: EffectSpec["lasts"]): string {
+  if (lasts === undefined) return say("Effect.untilEnded");
+  const { number, unit, byLevel } = lasts;
+  if (PLAIN.test(number)) return saySegments(Number(number) * unit + byLevel);
+  const name = UNITS.find(one => DURATION_UNITS[one] === unit) ?? "segments";
+  const rolled = say("Effect.rolled", { dice: number, unit: say(`Effect.Lasting.${name}`) });
+  return byLevel === 0 ? rolled : say("Effect.rolledAndMore", { rolled, more: saySegments(byLevel) });
+}
+
+/** The effect that a spell, a power or a hit leaves, with its duration: "Asleep, 5 rounds"; null for none. */
+export function saySpec(spec: EffectSpec | undefined): string | null {
+  if (spec === undefined) return null;
+  const lasts = sayDuration(spec.lasts);
+  if (spec.condition === "dead") return say("Condition.dead");
+  const changes = sayChanges(spec);
+  return changes === say("Effect.Changes.none")
+    ? say("Effect.shown", { lasts })
+    : say("Effect.spec", { changes, lasts });
+}
+
 /** The label of an effect with the time that is left, and what it changes and who caused it. */
 export function effectTag(effect: Effect, fight: Fight): Tag {
   const segments = segmentsLeft(effect, fight);
