@@ -102,6 +102,9 @@ export async function beginOn(actor: FigureActor): Promise<void> {
   await storeEffects(actor, [...effects, begun]);
 }
 
+/** What can end an effect that has no caster. */
+const ENDS_BY_HAND = EFFECT_ENDS.filter(end => end !== "caster-down");
+
 /** Null if the user cancels. */
 async function askForEffect(actor: FigureActor): Promise<Entered | null> {
   const content = await drawPage("dialogs/effect.hbs", {
@@ -112,7 +115,7 @@ async function askForEffect(actor: FigureActor): Promise<Entered | null> {
       id,
       words: say(`Effect.FIELDS.effect.${id}.label`),
     })),
-    ends: EFFECT_ENDS.map(id => ({ id, words: say(`Effect.End.${id}`) })),
+    ends: ENDS_BY_HAND.map(id => ({ id, words: say(`Effect.End.${id}`) })),
     most: { segments: MOST_SEGMENTS, added: MOST_ADDED, movement: MOST_MOVEMENT },
   });
   return (await askWhileExists(actor, id =>
@@ -134,7 +137,7 @@ type EffectEntered = Omit<BeginEffect, "type" | "id" | "figure" | "segments"> & 
 /** The effect that a user entered; empty fields change nothing. */
 function effectEntered(entered: Entered): EffectEntered {
   const { name = "", number, unit = "rounds", condition = "", points = "", restores = false } = entered;
-  const ends = EFFECT_ENDS.filter(end => entered[`ends.${end}`] === true);
+  const ends = ENDS_BY_HAND.filter(end => entered[`ends.${end}`] === true);
   const numbers = Object.fromEntries(
     (["toHit", "damage", "armorClass", "saves", "movement"] as const).flatMap(member =>
       typeof entered[member] === "number" ? [[member, entered[member]]] : [],

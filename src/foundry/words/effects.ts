@@ -5,10 +5,25 @@ import type { Tag } from "./states.ts";
 /** The units of a duration, from the longest. */
 const UNITS = ["turns", "rounds", "segments"] as const;
 
-/** Formats a number of segments in the longest unit that fits: "2 turns", "6 rounds", "13 segments". */
+/** Formats a number of segments in turns, rounds and segments: "2 turns", "1 turn and 4 rounds", "13 segments". */
 export function saySegments(segments: number): string {
-  const unit = UNITS.find(one => segments % DURATION_UNITS[one] === 0) ?? "segments";
-  return say(`Effect.Unit.${unit}`, { count: segments / DURATION_UNITS[unit] });
+  const parts: string[] = [];
+  let left = segments;
+  for (const unit of UNITS) {
+    const count = Math.floor(left / DURATION_UNITS[unit]);
+    left -= count * DURATION_UNITS[unit];
+    if (count > 0) parts.push(say(`Effect.Unit.${unit}`, { count }));
+  }
+  return sayList(parts);
+}
+
+/** From this many segments on, a short form gives turns. */
+const LONG = 300;
+
+/** The short form: segments within a round, else begun rounds or turns: "146 segments" are "15 rounds". */
+function sayRoughly(segments: number): string {
+  const unit = segments <= DURATION_UNITS.rounds ? "segments" : segments < LONG ? "rounds" : "turns";
+  return say(`Effect.Unit.${unit}`, { count: Math.ceil(segments / DURATION_UNITS[unit]) });
 }
 
 /** The segments that are left of an effect, in a fight or outside; null if it lasts until something ends it. */
@@ -73,7 +88,7 @@ export function saySpec(spec: EffectSpec | undefined): string | null {
 export function effectTag(effect: Effect, fight: Fight): Tag {
   const segments = segmentsLeft(effect, fight);
   const { name, source } = effect;
-  const words = segments === null ? name : say("Effect.tag", { name, lasts: saySegments(segments) });
+  const words = segments === null ? name : say("Effect.tag", { name, lasts: sayRoughly(segments) });
   const by = source === "" ? [] : [say("Effect.by", { source })];
   return { words, says: [sayChanges(effect), sayTimeLeft(effect, fight), ...by].join(". ") };
 }

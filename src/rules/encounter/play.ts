@@ -133,7 +133,8 @@ function joined(told: readonly FigureChange[]): readonly FigureChange[] {
   const changes = new Map<string, FigureChange>();
   for (const change of told) {
     const key = `${change.figure} ${change.path}`;
-    changes.set(key, { ...change, from: changes.get(key)?.from ?? change.from });
+    const former = changes.get(key);
+    changes.set(key, former === undefined ? change : { ...change, from: former.from });
   }
   return [...changes.values()];
 }

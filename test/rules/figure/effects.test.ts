@@ -170,6 +170,12 @@ describe("The same effect again (G.13)", () => {
   const first = () => hexed(hex({ lasts: ROUNDS("2"), toHit: 1 }), ["orc"]).fight;
   const again = (segments: number) =>
     ({ type: "begin-effect", id: "x", figure: "orc", name: "Hex", toHit: 1, segments }) as const;
+  it("G.13: is one change of the figure, whatever came between", () => {
+    const both = hexed(hex({ lasts: ROUNDS("2"), toHit: 1 }), ["orc"]).fight;
+    const { changes } = carry(both, again(30));
+    const path = "effects.1";
+    expect(changes.filter(change => change.path === path)).toMatchObject([{ from: expect.stringContaining("23") }]);
+  });
   it("G.13: never adds up; the longer one stays", () => {
     const fight = first();
     expect(effects(carry(fight, again(30)).fight, "orc")).toMatchObject([{ until: 33 }]);

@@ -176,7 +176,7 @@ export function* beginEffect(course: Course, figure: FigureId, cause: Cause): As
   if (spec.condition) yield* afflict(course, { target: figure, by: by ?? figure, condition: spec.condition });
 }
 
-/** Why an effect does not replace the same one on a figure; `null` if there is none, or it ends sooner. */
+/** Why an effect does not replace the same one on a figure; `null` if there is none, or one that ends sooner. */
 function whyStaysOff(
   { fight }: Pick<Course, "fight">,
   target: Figure,
@@ -185,7 +185,7 @@ function whyStaysOff(
   const former = effectsOn(target).find(effect => effect.name === name && !isLifted(target, effect));
   if (former === undefined || segments === null) return null;
   const until = nowOf(fight.encounter) + segments;
-  return former.until !== null && former.until <= until ? null : reason("effect-lasts", { effect: name });
+  return former.until !== null && former.until < until ? null : reason("effect-lasts", { effect: name });
 }
 
 /** Has the condition of an effect been lifted, by a wound or by hand? */
