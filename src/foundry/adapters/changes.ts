@@ -118,7 +118,7 @@ function putValue(actors: Map<Actor, ActorUpdate>, actor: FigureActor, { path, f
   else throw new RangeError(`writesOf: a change must have a path that can be written, got ${path}`);
 }
 
-/** The update of one of the actor's items. Skips an item that was deleted, because the update would create it again. */
+/** The update of one of the actor's items. Skips a deleted item: Foundry would create it again from the update. */
 function putThing(update: ActorUpdate, actor: Actor, id: string, put: (thing: ThingUpdate) => void): void {
   if (!actor.items.has(id)) return;
   update.items ??= [];

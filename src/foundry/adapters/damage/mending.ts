@@ -247,7 +247,7 @@ export function nothingStored(combat: Combat): Mending {
   const { figures, record } = stringsOf(combat);
   const blank = (strings: object) => Object.fromEntries(Object.keys(strings).map(key => [key, ""]));
   const blanks = { figures: blank(figures), record: blank(record) };
-  return { round: "", pending: "", current: "", memory: "", ...blanks, ...discarding(combat, []) };
+  return { round: "", pending: "", current: "", memory: "", playedBy: "", ...blanks, ...discarding(combat, []) };
 }
 
 /** Marks commands that leave the record as discarded, so that a retry does not carry them out again. */
