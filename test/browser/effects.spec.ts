@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { worldOfTheBridge } from "./play/bridge.ts";
 import { d4, d6, d20, scriptDice } from "./play/dice.ts";
 import { sheetsOf } from "./play/foundry-page.ts";
 import type { Person } from "./play/person.ts";
+import { worldOfTheBridge } from "./play/stand-in.ts";
 import { expect, test } from "./play/table.ts";
 
 test.skip(Boolean(process.env.FOUNDRY_URL), "the toll bridge is laid out on the stand-in");

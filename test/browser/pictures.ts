@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "@playwright/test";
-import { worldOfTheBridge } from "./play/bridge.ts";
 import { d6, d8, d20 } from "./play/dice.ts";
 import { closeKey, sheetsOf, windowWith } from "./play/foundry-page.ts";
 import { openRulebook } from "./play/opening.ts";
+import { worldOfTheBridge } from "./play/stand-in.ts";
 import { expect, test } from "./play/table.ts";
 
 const FOLDER = fileURLToPath(new URL("../../docs/pictures/", import.meta.url));
