@@ -4,16 +4,16 @@ import {
   type FigureActor,
   figureOfActor,
   hasBegun,
+  isDeleted,
   readEffects,
   readFight,
   STATUS_OF,
   writeEffects,
 } from "./adapters/index.ts";
+import { endEffect } from "./api/index.ts";
 import { watch } from "./border.ts";
+import { preparedAnew } from "./models/derived.ts";
 import { updateDocument } from "./writing.ts";
-
-/** Seconds of world time in a segment. */
-const SECONDS_PER_SEGMENT = 6;
 
 /** The running fight of an actor, and the id of its combatant in it; null if it is in none. */
 export function runningFightOf(actor: FigureActor): { readonly combat: Combat; readonly figure: string } | null {
@@ -25,60 +25,105 @@ export function runningFightOf(actor: FigureActor): { readonly combat: Combat; r
 }
 
 /**
- * Outside a fight, effects on actors last on in world time. Of those of a fight that ends, the time that is left stays.
+ * Outside a fight, effects on actors last on in world time. Of those of a fight that ends, and of a combatant that is
+ * removed from it, the time that is left stays.
  */
 export function registerEffectsOutside(): void {
-  Hooks.on("deleteCombat", (combat: Combat) => {
-    if (game.users.activeGM?.isSelf && hasBegun(combat)) watch(keepWhatIsLeft(combat), "looking-after");
+  Hooks.on("deleteCombat", combat => {
+    if (game.users.activeGM?.isSelf && hasBegun(combat)) watch(keepWhatIsLeft([...combat.combatants], combat), KEEPING);
   });
-  Hooks.on("updateWorldTime", (_time: number, seconds: number) => {
-    if (game.users.activeGM?.isSelf && seconds > 0) watch(spendTime(seconds / SECONDS_PER_SEGMENT), "looking-after");
+  Hooks.on("deleteCombatant", combatant => {
+    const { parent } = combatant;
+    if (game.users.activeGM?.isSelf && parent && hasBegun(parent)) watch(keepWhatIsLeft([combatant], parent), KEEPING);
+  });
+  Hooks.on("updateWorldTime", () => {
+    for (const actor of actorsOutside()) if (hasTimed(actor)) preparedAnew(actor.system);
+    if (game.users.activeGM?.isSelf) watch(endWhatIsOver(), KEEPING);
   });
 }
 
-/** Turns the moments of a fight that has ended into time that is left. */
-async function keepWhatIsLeft(combat: Combat): Promise<void> {
+/** What goes on if one of these jobs fails, for the report. */
+const KEEPING = "looking-after";
+
+/** Turns the moments of a fight into time that is left, for combatants that are no longer in it. */
+async function keepWhatIsLeft(combatants: readonly Combatant[], combat: Combat): Promise<void> {
   const now = nowOf(readFight(combat).encounter);
-  for (const combatant of combat.combatants) {
+  for (const combatant of combatants) {
     const actor = actorOf(combatant);
-    if (actor)
-      await storeEffects(
-        actor,
-        effectsOn(readEffects(actor)).map(effect => asLeftOver(effect, now)),
-      );
-  }
-}
-
-/** Takes so many segments from the effects of all actors that are in no running fight. */
-async function spendTime(segments: number): Promise<void> {
-  for (const actor of actorsOutside()) {
-    const effects = effectsOn(readEffects(actor));
-    if (!effects.some(({ left }) => left !== null) || runningFightOf(actor)) continue;
-    const later = effects.map(effect => (effect.left === null ? effect : { ...effect, left: effect.left - segments }));
+    if (!actor || isDeleted(actor) || runningFightOf(actor)) continue;
     await storeEffects(
       actor,
-      later.filter(({ left }) => left === null || left > 0),
+      effectsOn(readEffects(actor)).map(effect => asLeftOver(effect, now)),
     );
   }
 }
 
-/** All actors of the world, and those of unlinked tokens on the scenes that are in view of someone. */
+const hasTimed = (actor: FigureActor) => actor.system.effects.some(({ endsAt }) => endsAt !== null);
+
+/** Ends the effects whose time is over by the world's clock, on all actors that are in no running fight. */
+async function endWhatIsOver(): Promise<void> {
+  const now = game.time.worldTime;
+  for (const actor of actorsOutside()) {
+    const over = actor.system.effects.filter(({ endsAt }) => endsAt !== null && endsAt <= now);
+    if (over.length === 0 || runningFightOf(actor)) continue;
+    const keys = new Set(over.map(({ key }) => key));
+    await storeEffects(
+      actor,
+      effectsOn(readEffects(actor)).filter(({ key }) => !keys.has(key)),
+    );
+  }
+}
+
+/** All actors of the world, and those of unlinked tokens on the scenes that are active or in view. */
 function actorsOutside(): readonly FigureActor[] {
-  const tokens = game.scenes.filter(scene => scene.active || scene === game.scenes.viewed);
-  const unlinked = tokens.flatMap(scene =>
+  const scenes = game.scenes.filter(scene => scene.active || scene === game.scenes.viewed);
+  const unlinked = scenes.flatMap(scene =>
     scene.tokens.filter(({ actorLink }) => !actorLink).map(({ actor }) => actor),
   );
   const all: readonly (Actor | null)[] = [...game.actors, ...unlinked];
-  return all.flatMap(actor => (actor?.type === "character" || actor?.type === "monster" ? [actor as FigureActor] : []));
+  return all.flatMap(actor => (isFigureActor(actor) ? [actor] : []));
 }
 
-/** Stores an actor's effects, and sets and lifts the conditions of those that begin and end; writes only what changes. */
+/** Is it a character or a monster? */
+export function isFigureActor(actor: Actor | null): actor is FigureActor {
+  return actor?.type === "character" || actor?.type === "monster";
+}
+
+/** Ends an effect on an actor: in a fight by a command, outside at once. */
+export async function endOn(actor: FigureActor, key: number): Promise<void> {
+  const seat = runningFightOf(actor);
+  if (seat) {
+    await endEffect({ figure: seat.figure, effect: key, combat: seat.combat, until: "ruled" });
+    return;
+  }
+  const effects = effectsOn(readEffects(actor));
+  await storeEffects(
+    actor,
+    effects.filter(effect => effect.key !== key),
+  );
+}
+
+/**
+ * Stores an actor's effects, sets the conditions of those that begin, and lifts those of effects that end and have set
+ * them; writes only what changes.
+ */
 export async function storeEffects(actor: FigureActor, effects: readonly Effect[]): Promise<void> {
   const before = effectsOn(readEffects(actor));
   if (JSON.stringify(before) === JSON.stringify(effects)) return;
   await updateDocument(actor, { "system.effects": writeEffects(effects) });
   for (const condition of CONDITIONS) {
-    const [was, is] = [before, effects].map(all => all.some(effect => effect.condition === condition));
-    if (was !== is) await actor.toggleStatusEffect(STATUS_OF[condition], { active: is === true });
+    const causes = (all: readonly Effect[]) => all.filter(effect => effect.condition === condition);
+    const [were, are] = [causes(before), causes(effects)];
+    if (were.length === 0 && are.length > 0) await actor.toggleStatusEffect(STATUS_OF[condition], { active: true });
+    const isOver = were.some(({ sets }) => sets) && are.length === 0;
+    if (isOver) await actor.toggleStatusEffect(STATUS_OF[condition], { active: false });
   }
+}
+
+/** Outside a fight, ends the effects on an actor whose status was removed. */
+export async function endLifted(actor: FigureActor): Promise<void> {
+  if (runningFightOf(actor)) return;
+  const effects = effectsOn(readEffects(actor));
+  const left = effects.filter(({ condition }) => condition === null || actor.statuses.has(STATUS_OF[condition]));
+  if (left.length < effects.length) await storeEffects(actor, left);
 }

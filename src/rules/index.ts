@@ -181,6 +181,7 @@ export {
   effectAsValue,
   effectFrom,
   effectsOn,
+  isSameEffect,
   nextEffectKey,
   withEffect,
 } from "./figure/effect.ts";

@@ -107,8 +107,8 @@ export const CONDITIONS = [
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** The kinds of figures that magic tells apart. A figure can be of several. */
-export const KINDS = ["person", "elf", "animal", "giant", "undead", "enchanted"] as const;
+/** The kinds of figures that magic tells apart. A figure can be of several; one of none is of unknown kind. */
+export const KINDS = ["person", "elf", "animal", "giant", "undead", "enchanted", "other"] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** The conditions to which a figure can be immune. */

@@ -27,7 +27,7 @@ export const hex = (effect: EffectSpec, change: Partial<Spell> = {}): Spell =>
 export function aboutToCast(known: Spell, others: readonly Figure[] = [fighter(), orc()]): Fight {
   const figures = [mage({ spells: [known] }), ...others];
   const intents: Record<string, Intent> = { mage: { kind: "spell", spell: known.id } };
-  for (const { id } of others) intents[id] = { kind: "melee" };
+  for (const { id, conditions } of others) if (conditions.length === 0) intents[id] = { kind: "melee" };
   return until(opened(figures, intents, [3, 3]), 3);
 }
 

@@ -96,6 +96,7 @@ function measure() {
 function onHit() {
   return {
     silver: flag(false),
+    ignoresWards: flag(false),
     hitSave: oneOf(["none", ...SAVES]),
     hitSaveModifier: whole(0, -10, 10),
     effect: effect(),

@@ -17,7 +17,7 @@ import {
 import { feetShort, type Hindrance } from "../dialogs/targets/closing-in.ts";
 import { heals } from "../dialogs/targets/targets.ts";
 import { namesOf, say, sayList } from "../localize.ts";
-import { effectTag } from "../words/effects.ts";
+import { effectTags } from "../words/effects.ts";
 import { conditionTag, sayPool, saySuffered, type Tag, wearinessTag } from "../words/states.ts";
 import { momentNow, sayMoment } from "../words/step.ts";
 
@@ -51,7 +51,7 @@ export function tagsOf(tagged: Tagged): readonly Tag[] {
   if (isDown(figure)) return [tag("fallen"), ...injured(figure)];
   return [
     ...figure.conditions.map(condition => conditionTag(condition, tagged.book)),
-    ...effectsOn(figure).map(effect => effectTag(effect, fight)),
+    ...effectsOn(figure).flatMap(effect => effectTags(effect, fight, tagged.open)),
     ...injured(figure),
     ...wearied(tagged),
     ...(seat.effort?.rest === undefined ? [] : [tag("resting")]),

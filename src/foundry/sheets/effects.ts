@@ -4,22 +4,23 @@ import {
   DURATION_UNITS,
   type DurationUnit,
   EFFECT_ENDS,
-  type Effect,
   effectFrom,
   effectsOn,
+  isSameEffect,
   MOST_ADDED,
   MOST_MOVEMENT,
   MOST_SEGMENTS,
   nextEffectKey,
 } from "../../rules/index.ts";
-import { type FigureActor, readEffects, readFight } from "../adapters/index.ts";
-import { beginEffect, endEffect } from "../api/index.ts";
+import { type FigureActor, readEffects, readFight, STATUS_OF } from "../adapters/index.ts";
+import { beginEffect } from "../api/index.ts";
 import { askWhileExists, besideTheSidebar } from "../dialogs/index.ts";
 import { runningFightOf, storeEffects } from "../effects-outside.ts";
 import { say } from "../localize.ts";
 import { notify } from "../notices.ts";
+import { isRollable } from "../rollable.ts";
 import { drawPage } from "../templates.ts";
-import { sayChanges, sayTimeLeft } from "../words/effects.ts";
+import { sayCause, sayChanges, sayTimeLeft } from "../words/effects.ts";
 
 /** An effect on a sheet. */
 interface EffectLine {
@@ -42,27 +43,9 @@ export function readEffectsPage(actor: FigureActor): EffectsPage {
   const effects = effectsOn(readEffects(actor)).map(effect => ({
     key: effect.key,
     name: effect.name,
-    facts: [sayChanges(effect), ...sayCause(effect), sayTimeLeft(effect, fight)],
+    facts: [sayChanges(effect), ...sayCause(effect, fight), sayTimeLeft(effect, fight)],
   }));
   return { effects, rules: actor.isOwner && (seat === null || game.user.isGM) };
-}
-
-function sayCause({ source }: Effect): readonly string[] {
-  return source === "" ? [] : [say("Effect.by", { source })];
-}
-
-/** Ends an effect on an actor: in a fight by a command, outside at once. */
-export async function endOn(actor: FigureActor, key: number): Promise<void> {
-  const seat = runningFightOf(actor);
-  if (seat) {
-    await endEffect({ figure: seat.figure, effect: key, combat: seat.combat, until: "ruled" });
-    return;
-  }
-  const effects = effectsOn(readEffects(actor));
-  await storeEffects(
-    actor,
-    effects.filter(effect => effect.key !== key),
-  );
 }
 
 /** The fields of the dialog as the user filled them in. */
@@ -85,32 +68,46 @@ interface Entered {
 export async function beginOn(actor: FigureActor): Promise<void> {
   const entered = await askForEffect(actor);
   if (entered === null) return;
-  const { name, segments, ...spec } = effectEntered(entered);
+  const { name, segments, ...members } = effectEntered(entered);
+  const fault = faultOf(name, segments, members.perRound);
+  if (fault !== null) {
+    notify.warn(say(`Effect.Dialog.${fault}`));
+    return;
+  }
   const seat = runningFightOf(actor);
   if (seat) {
     const { combat, figure } = seat;
-    await beginEffect({ figure, name, ...(segments !== null && { segments }), ...spec, combat, until: "ruled" });
+    await beginEffect({ figure, name, ...(segments !== null && { segments }), ...members, combat, until: "ruled" });
     return;
   }
-  if (name === "") {
-    notify.warn(say("Effect.Dialog.nameless"));
-    return;
-  }
-  const effects = effectsOn(readEffects(actor));
-  const frame = { name, by: null, source: "", until: null, due: null };
-  const begun = { ...effectFrom(spec, frame), left: segments, key: nextEffectKey({ effects }) };
+  const { perRound = null, ...others } = members;
+  const spec = { ...others, points: perRound };
+  const all = effectsOn(readEffects(actor));
+  const effects = all.filter(effect => !isSameEffect(effect, name, spec));
+  const { condition = null } = spec;
+  const isAlone = !all.some(one => one.condition === condition && one.sets);
+  const sets = !(condition !== null && actor.statuses.has(STATUS_OF[condition]) && isAlone);
+  const frame = { name, by: null, source: "", until: null, due: null, sets };
+  const begun = { ...effectFrom(spec, frame), left: segments, key: nextEffectKey({ effects: all }) };
   await storeEffects(actor, [...effects, begun]);
 }
 
 /** What can end an effect that has no caster. */
 const ENDS_BY_HAND = EFFECT_ENDS.filter(end => end !== "caster-down");
 
+/** Why an effect as entered cannot begin; null if it can. */
+function faultOf(name: string, segments: number | null, points = "0"): "nameless" | "tooLong" | "unrollable" | null {
+  if (name === "") return "nameless";
+  if (segments !== null && segments > MOST_SEGMENTS) return "tooLong";
+  return isRollable(points) ? null : "unrollable";
+}
+
 /** Null if the user cancels. */
 async function askForEffect(actor: FigureActor): Promise<Entered | null> {
   const content = await drawPage("dialogs/effect.hbs", {
     rootId: foundry.utils.randomID(),
     units: Object.keys(DURATION_UNITS).map(id => ({ id, words: say(`Effect.Lasting.${id}`), chosen: id === "rounds" })),
-    conditions: CONDITIONS.map(id => ({ id, words: say(`Condition.${id}`) })),
+    conditions: CONDITIONS.filter(id => id !== "dead").map(id => ({ id, words: say(`Condition.${id}`) })),
     numbers: ["toHit", "damage", "armorClass", "saves"].map(id => ({
       id,
       words: say(`Effect.FIELDS.effect.${id}.label`),
@@ -149,7 +146,7 @@ function effectEntered(entered: Entered): EffectEntered {
     segments: typeof number === "number" ? number * DURATION_UNITS[unit] : null,
     ...numbers,
     ...(known !== undefined && { condition: known }),
-    ...(points.trim() !== "" && { points: points.trim(), ...(restores && { restores }) }),
+    ...(points.trim() !== "" && { perRound: points.trim(), ...(restores && { restores }) }),
     ...(ends.length > 0 && { ends }),
   };
 }

@@ -1,6 +1,7 @@
 import { liftedByHealing, type Option } from "../../rules/index.ts";
 import {
   type FigureActor,
+  readEffects,
   readFight,
   readInjuries,
   STATUS_OF,
@@ -21,6 +22,7 @@ import {
 } from "../dialogs/index.ts";
 import { actionsOf } from "../dialogs/options.ts";
 import { keepFolds, PartsOnPage } from "../drawing/parts.ts";
+import { endOn } from "../effects-outside.ts";
 import type { AnyPage } from "../interpreter.ts";
 import { refuseShut, shutKeys } from "../keybindings.ts";
 import { say } from "../localize.ts";
@@ -31,7 +33,7 @@ import { pagePart } from "../templates.ts";
 import { updateDocument } from "../writing.ts";
 import { type SheetNumbers, sheetNumbersOf } from "./derived/sheet-numbers.ts";
 import { spellBookOf } from "./derived/spell-book.ts";
-import { beginOn, endOn, readEffectsPage } from "./effects.ts";
+import { beginOn, readEffectsPage } from "./effects.ts";
 import { type Fields, fieldsAt, type Values } from "./fields.ts";
 import { describedIn, drawnFrom } from "./form/drawn-from.ts";
 import { FormState, type PartInForm } from "./form/form-state.ts";
@@ -68,8 +70,9 @@ export async function heal(actor: FigureActor, key: number): Promise<void> {
   if (!healed) return;
   const left = injuries.filter(injury => injury !== healed);
   await updateDocument(actor, { "system.injuries": writeInjuries(left) });
-  for (const condition of liftedByHealing(healed, left))
-    await actor.toggleStatusEffect(STATUS_OF[condition], { active: false });
+  const { effects = [] } = readEffects(actor);
+  const lifted = liftedByHealing(healed, left).filter(one => !effects.some(({ condition }) => condition === one));
+  for (const condition of lifted) await actor.toggleStatusEffect(STATUS_OF[condition], { active: false });
 }
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;

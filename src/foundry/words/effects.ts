@@ -1,4 +1,4 @@
-import { DURATION_UNITS, type Effect, type EffectSpec, type Fight, nowOf } from "../../rules/index.ts";
+import { DURATION_UNITS, type Effect, type EffectSpec, type Fight, figureOf, nowOf } from "../../rules/index.ts";
 import { say, sayList } from "../localize.ts";
 import type { Tag } from "./states.ts";
 
@@ -84,11 +84,27 @@ export function saySpec(spec: EffectSpec | undefined): string | null {
     : say("Effect.spec", { changes, lasts });
 }
 
-/** The label of an effect with the time that is left, and what it changes and who caused it. */
-export function effectTag(effect: Effect, fight: Fight): Tag {
+/**
+ * Who caused an effect, in a list of at most one: by the name that this user knows them by, or as they were called when
+ * it began.
+ */
+export function sayCause({ by, source }: Effect, fight: Fight | null): readonly string[] {
+  const causer = by === null || fight === null ? undefined : figureOf(fight, by);
+  const name = causer === undefined ? source : causer.name;
+  return name === "" ? [] : [say("Effect.by", { source: name })];
+}
+
+/**
+ * The label of an effect with the time that is left, and what it changes and who caused it. Its numbers are for readers
+ * of the sheet only; a trait, which no one has caused, too.
+ *
+ * @param open may the reader see the sheet of its bearer?
+ */
+export function effectTags(effect: Effect, fight: Fight, open: boolean): readonly Tag[] {
+  if (!open && effect.by === null && effect.source === "" && effect.points !== null) return [];
   const segments = segmentsLeft(effect, fight);
-  const { name, source } = effect;
+  const { name } = effect;
   const words = segments === null ? name : say("Effect.tag", { name, lasts: sayRoughly(segments) });
-  const by = source === "" ? [] : [say("Effect.by", { source })];
-  return { words, says: [sayChanges(effect), sayTimeLeft(effect, fight), ...by].join(". ") };
+  const changes = open ? [sayChanges(effect)] : [];
+  return [{ words, says: [...changes, sayTimeLeft(effect, fight), ...sayCause(effect, fight)].join(". ") }];
 }

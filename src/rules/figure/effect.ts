@@ -41,6 +41,8 @@ export interface Effect extends EffectNumbers, EffectDeeds {
   readonly until: Moment | null;
   /** Segments that are left of it outside a fight; `null` in a fight, or if it lasts until something ends it. */
   readonly left: number | null;
+  /** True if its condition began with it, and so ends with it; false if its bearer had the condition before. */
+  readonly sets: boolean;
   /** The next moment at which it takes or restores points; `null` for none. */
   readonly due: Moment | null;
 }
@@ -112,10 +114,10 @@ export function effectAt(figure: Affected, key: number): string | null {
 
 /** The stored value of an effect. Its members are always in the same order, so that values can be compared. */
 export function effectAsValue(effect: Omit<Effect, "key">): string {
-  const { name, by, source, until, left, due, condition, points, restores, ends } = effect;
+  const { name, by, source, until, left, due, sets, condition, points, restores, ends } = effect;
   const { toHit, damage, armorClass, saves, movement } = effect;
   const numbers = { toHit, damage, armorClass, saves, movement };
-  return JSON.stringify({ name, by, source, until, left, due, condition, ...numbers, points, restores, ends });
+  return JSON.stringify({ name, by, source, until, left, due, sets, condition, ...numbers, points, restores, ends });
 }
 
 /** Returns a figure's effects with one set to this value, or removed if it is null (ended); sorted by key. */
@@ -128,12 +130,26 @@ export function withEffect(figure: Affected, key: number, to: string | null): re
 /** Makes the effect that a specification describes; puts it on no figure. */
 export function effectFrom(
   spec: EffectSpec,
-  frame: Pick<Effect, "name" | "by" | "source" | "until" | "due">,
+  frame: Pick<Effect, "name" | "by" | "source" | "until" | "due" | "sets">,
 ): Omit<Effect, "key"> {
   const { condition = null, points = null, restores = false, ends = [] } = spec;
   const { toHit, damage, armorClass, saves, movement } = { ...UNCHANGED, ...spec };
   const numbers = { toHit, damage, armorClass, saves, movement };
   return { ...frame, left: null, condition, ...numbers, points, restores, ends };
+}
+
+/** What makes two effects of one name the same. */
+const DOES = ["condition", "toHit", "damage", "armorClass", "saves", "movement", "points", "restores"] as const;
+
+/**
+ * Is an effect the one that this specification describes? Effects of the same name can be different ones, such as those
+ * of two bites.
+ *
+ * @source G.13
+ */
+export function isSameEffect(effect: Effect, name: string, spec: EffectSpec): boolean {
+  const would = effectFrom(spec, { name, by: null, source: "", until: null, due: null, sets: false });
+  return effect.name === name && DOES.every(member => effect[member] === would[member]);
 }
 
 /**

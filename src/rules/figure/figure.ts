@@ -122,7 +122,7 @@ export interface Figure {
   readonly injuries?: readonly SufferedInjury[];
   /** Lasting effects of magic and of hits; none if left out (G.13). */
   readonly effects?: readonly Effect[];
-  /** What it is, for magic that works on some kinds of figures only; none of them if left out (G.13). */
+  /** What it is, for magic that works on some kinds of figures only; unknown if left out (G.13). */
   readonly kinds?: readonly Kind[];
   /** Conditions that magic and hits cannot cause in it; none if left out (G.13). */
   readonly immunities?: readonly Condition[];

@@ -61,6 +61,8 @@ export interface Weapon {
   readonly balanced?: boolean;
   /** A staff whose blow counts as an attack by a device (S0.R3.b). */
   readonly strikingDevice?: boolean;
+  /** Harms every creature, such as holy water and burning oil (G.13). */
+  readonly ignoresWards?: boolean;
   /** Made of silver, or coated with it (G.13). */
   readonly silver?: boolean;
   /** What its hits do apart from damage; left out for nothing (G.13). */

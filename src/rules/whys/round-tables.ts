@@ -244,6 +244,6 @@ export const ROUND_GROUNDS = {
   "effect-moves":           "G.13",
   "effect-caster-down":     "G.13",
   "effect-ended":           "G.13",
-  "condition-ends":         "G.13",
+  "effect-device":          "G.13",
   "spell-missing":          "G.03",
 } as const satisfies Record<string, Citation>;

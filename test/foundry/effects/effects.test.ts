@@ -13,17 +13,18 @@ describe("An effect at the table (G.13)", () => {
 
   it("begins by a GM's command, with its status, and ends in its segment", async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
-    const begun = { figure: ORC, name: "Hold", condition: "held", segments: 2 } as const;
+    const begun = { figure: ORC, name: "Hold", condition: "held", segments: 4 } as const;
     expect(await master.api.beginEffect(begun)).toMatchObject({ outcome: "done" });
     await session.settle();
     expect(effectsOf(master, ORC)).toMatchObject([{ key: 1, name: "Hold", condition: "held" }]);
     expect(actorOf(master, ORC).statuses.has("paralysis")).toBe(true);
-    await master.api.advance();
+    const { until } = effectsOf(master, ORC)[0];
+    await master.api.advance({ stopsAt: Math.floor(until) - 1 });
     await session.settle();
-    while (effectsOf(master, ORC).length > 0) {
-      await master.api.advance();
-      await session.settle();
-    }
+    expect(effectsOf(master, ORC)).toHaveLength(1);
+    await master.api.advance({ stopsAt: Math.ceil(until) });
+    await session.settle();
+    expect(effectsOf(master, ORC)).toHaveLength(0);
     expect(actorOf(master, ORC).statuses.has("paralysis")).toBe(false);
   });
 
@@ -71,12 +72,74 @@ describe("An effect at the table (G.13)", () => {
     await master.combat.delete();
     await session.settle();
     await master.until(() => mirella.system.effects[0]?.until === null);
-    expect(mirella.system.effects).toMatchObject([{ left: 60, until: null }]);
+    const { endsAt } = mirella.system.effects[0];
+    expect(endsAt).toBe(master.game.time.worldTime + 360);
     await master.game.time.advance(59 * 6);
-    await master.until(() => mirella.system.effects[0]?.left === 1);
+    await session.settle();
+    expect(mirella.system.effects).toHaveLength(1);
     await master.game.time.advance(6);
     await master.until(() => mirella.system.effects.length === 0);
     await master.until(() => !mirella.statuses.has("hasted"));
+  });
+});
+
+describe("Effects and the combatants and tokens of a fight (G.13)", () => {
+  const it = atTable({ drawn: true, noErrors: true });
+  const icons = (actor: Dynamic) =>
+    actor.effects.filter((icon: Dynamic) => icon.getFlag("ten-segments", "effect")).map(({ name }: Dynamic) => name);
+
+  it("a combatant who is removed keeps the time that is left, and has it again after undo", async ({
+    session,
+    master,
+  }) => {
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    await master.api.beginEffect({ figure: MIRELLA, name: "Bless", toHit: 1, segments: 60 });
+    await session.settle();
+    const mirella = actorOf(master, MIRELLA);
+    await master.combat.combatants.get(MIRELLA).delete();
+    await session.settle();
+    await master.until(() => mirella.system.effects[0]?.until === null);
+    expect(mirella.system.effects[0].endsAt).toBe(master.game.time.worldTime + 360);
+    await master.api.undo();
+    await session.settle();
+    await master.api.advance();
+    await session.settle();
+    await master.until(() => mirella.system.effects[0]?.until !== null);
+    expect(mirella.system.effects[0].endsAt).toBe(null);
+  });
+
+  it("has an icon on the token, which goes with it, and ends it when it is deleted", async ({ session, master }) => {
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    const mirella = actorOf(master, MIRELLA);
+    await master.api.beginEffect({ figure: MIRELLA, name: "Bless", toHit: 1, segments: 60 });
+    await master.until(() => icons(mirella).length === 1);
+    expect(icons(mirella)).toEqual(["Bless"]);
+    await master.api.endEffect({ figure: MIRELLA, effect: 1 });
+    await master.until(() => icons(mirella).length === 0);
+    await master.api.undo();
+    await master.until(() => icons(mirella).length === 1);
+    await session.settle();
+    await mirella.effects.find((icon: Dynamic) => icon.getFlag("ten-segments", "effect")).delete();
+    await master.until(() => mirella.system.effects.length === 0);
+    await session.settle();
+    expect(icons(mirella)).toEqual([]);
+  });
+
+  it("a formula that cannot be rolled is refused before it begins", async ({ session, master }) => {
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    const refused = await master.api.beginEffect({ figure: ORC, name: "Rot", perRound: "1d4 per round" });
+    expect(refused).toMatchObject({ accepted: false, reasons: [{ why: "formula-unrollable" }] });
+  });
+
+  it("players see the name and time of an effect on a foe, and no trait of it", async ({ session, master, anna }) => {
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    await master.api.beginEffect({ figure: ORC, name: "Regeneration", perRound: "3", restores: true });
+    await master.api.beginEffect({ figure: ORC, name: "Curse", toHit: -1, segments: 60 });
+    await session.settle();
+    const row = ({ globals }: Person) => globals.document.querySelector(`[data-combatant-id="${ORC}"]`).textContent;
+    await anna.until(() => row(anna).includes("Curse: 6 rounds"));
+    expect(row(anna)).not.toContain("Regeneration");
+    expect(row(master)).toContain("Regeneration");
   });
 });
 
@@ -112,7 +175,7 @@ describe("The page of effects on a sheet (G.13)", () => {
     document.querySelector("dialog [data-action=ok]").click();
     await master.until(() => mirella.system.effects.length === 1);
     expect(mirella.system.effects).toMatchObject([
-      { name: "Shield", left: 400, armorClass: 3, condition: "invisible" },
+      { name: "Shield", endsAt: 2400, armorClass: 3, condition: "invisible" },
     ]);
     await master.until(() => mirella.statuses.has("invisible"));
     page(master, "Mirella").querySelector("[data-action=endEffect]").click();

@@ -1,19 +1,10 @@
 import { describe, expect, it } from "vitest";
-import {
-  armorClassOf,
-  type Effect,
-  type EffectSpec,
-  effectsOn,
-  type Fight,
-  type Figure,
-  poolFrom,
-  saveModifiersFrom,
-} from "#rules/index.ts";
+import { armorClassOf, type Effect, type EffectSpec, effectsOn, type Fight, type Figure } from "#rules/index.ts";
 import { restedRate } from "#rules/movement/rates.ts";
 import { cast, strike } from "../commands.ts";
 import { fighter, orc, weapon } from "../figures.ts";
 import { aboutToCast, effects, hex, hexed, on, ROUNDS, reach, SEGMENTS, typesOf } from "../hexes.ts";
-import { BOOK, carry, close, declared, nextDeclarations, opened, type Script, until } from "../table.ts";
+import { BOOK, carry, close, declared, nextDeclarations, opened, until } from "../table.ts";
 import { expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 
 describe("An effect that a spell leaves (G.13)", () => {
@@ -150,6 +141,30 @@ describe("What ends an effect early (G.13)", () => {
     };
     expect(effects(close(lifted).fight, "orc")).toEqual([]);
   });
+  it("G.13: a wound before it began does not end it", () => {
+    const burning = hex({ condition: "asleep", ends: ["wounded"] }, { damage: "1d4" });
+    const { fight } = hexed(burning, ["orc"], { damage: [1] }, [fighter(), orc({ hitPoints: 20 })]);
+    expect(effects(fight, "orc")).toHaveLength(1);
+  });
+  it("G.13: a condition that was there before stays after it", () => {
+    const blind = orc({ conditions: ["blind"] });
+    const { fight } = hexed(hex({ lasts: SEGMENTS("2"), condition: "blind" }), ["orc"], {}, [fighter(), blind]);
+    const over = reach(fight, 6).fight;
+    expect(effects(over, "orc")).toEqual([]);
+    expect(on(over, "orc").conditions).toEqual(["blind"]);
+  });
+  it("G.13, S3.CR.f: so does one that an injury causes, too", () => {
+    const { fight } = hexed(hex({ lasts: SEGMENTS("2"), condition: "stunned" }), ["orc"]);
+    const injury = { key: 1, id: null, severity: 5, damage: 0, conditions: ["stunned"] } as const;
+    const figures = fight.figures.map(one => (one?.id === "orc" ? { ...one, injuries: [injury] } : one));
+    const over = reach({ ...fight, figures }, 6).fight;
+    expect(on(over, "orc").conditions).toEqual(["stunned"]);
+  });
+  it("G.13: its caster who goes down by hand ends it as the next moment opens", () => {
+    const { fight } = hexed(hex({ toHit: -2, ends: ["caster-down"] }), ["orc"]);
+    const figures = fight.figures.map(one => (one?.id === "mage" ? { ...one, hitPoints: 0 } : one));
+    expect(effects(close({ ...fight, figures }).fight, "orc")).toEqual([]);
+  });
   it("G.13: a condition stays while another effect causes it", () => {
     const first = hexed(hex({ lasts: SEGMENTS("2"), condition: "held" }), ["orc"]).fight;
     const second = { type: "begin-effect", id: "x", figure: "orc", name: "Web", condition: "held" } as const;
@@ -185,6 +200,14 @@ describe("The same effect again (G.13)", () => {
   });
 });
 
+describe("Two effects of one name (G.13)", () => {
+  it("G.13: are both there if they do different things", () => {
+    const { fight } = hexed(hex({ condition: "held" }), ["orc"]);
+    const other = { type: "begin-effect", id: "x", figure: "orc", name: "Hex", perRound: "1d4" } as const;
+    expect(effects(carry(fight, other).fight, "orc")).toMatchObject([{ condition: "held" }, { points: "1d4" }]);
+  });
+});
+
 describe("Whom an effect reaches (G.13)", () => {
   const told = ({ events }: ReturnType<typeof hexed>) =>
     events.flatMap(event => (event.type === "no-effect" ? [[event.figure, event.reason.why]] : []));
@@ -192,7 +215,9 @@ describe("Whom an effect reaches (G.13)", () => {
     const person = { ...orc(), kinds: ["person"] as const };
     const hold = hex({ condition: "held", whom: "person" });
     expect(effects(hexed(hold, ["orc"], {}, [fighter(), person]).fight, "orc")).toHaveLength(1);
-    expect(told(hexed(hold, ["orc"]))).toEqual([["orc", "wrong-kind"]]);
+    const animal = { ...orc(), kinds: ["animal"] as const };
+    expect(told(hexed(hold, ["orc"], {}, [fighter(), animal]))).toEqual([["orc", "wrong-kind"]]);
+    expect(effects(hexed(hold, ["orc"]).fight, "orc")).toHaveLength(1);
     const elf = { ...orc(), kinds: ["person", "elf"] as const };
     expect(told(hexed(hex({ condition: "held", spares: "elf" }), ["orc"], {}, [fighter(), elf]))).toEqual([
       ["orc", "wrong-kind"],
@@ -224,47 +249,6 @@ describe("Whom an effect reaches (G.13)", () => {
     expect(on(fight, "orc").conditions).toEqual(["dead"]);
     expect(effects(fight, "orc")).toEqual([]);
   });
-});
-
-describe("A number of hit dice, such as that of Sleep (G.13)", () => {
-  const pool = poolFrom("1: 4d4, 2: 2d4, 3: 1d4, 4: 1d2, 4+4: 1d2-1");
-  const sleep = hex({ condition: "asleep", pool }, { covers: { shape: "circle", radius: 15 } });
-  const dice = (id: string, hitDice: number, bonus = 0) => orc({ id, hitDice: { dice: hitDice, bonus } });
-  const asleep = (others: readonly Figure[], answers: Script) => {
-    const all = [fighter(), ...others];
-    const { fight } = hexed(
-      sleep,
-      others.map(({ id }) => id),
-      answers,
-      all,
-    );
-    return others.filter(({ id }) => on(fight, id).conditions.includes("asleep")).map(({ id }) => id);
-  };
-  it("G.13: as many as the dice show fall asleep", () => {
-    const orcs = ["a", "b", "c", "d", "e"].map(id => dice(id, 1));
-    expect(asleep(orcs, { "number-affected": [4] })).toEqual(["a", "b", "c", "d"]);
-  });
-  it("G.13: the weakest first, and the rest of its strength on the next in proportion", () => {
-    const mixed = [dice("ogre", 4, 1), dice("orc1", 1), dice("orc2", 1)];
-    expect(asleep(mixed, { "number-affected": [4, 1] })).toEqual(["orc1", "orc2"]);
-    expect(asleep([dice("gnoll", 2), dice("orc1", 1)], { "number-affected": [4, 4] })).toEqual(["gnoll", "orc1"]);
-  });
-  it("G.13: those with more dice stay awake, and nothing is rolled for them", () =>
-    expect(asleep([dice("troll", 6, 6)], {})).toEqual([]));
-  it("G.13: 4+4 hit dice are the last band, 4+5 are beyond it", () => {
-    expect(asleep([dice("ogre", 4, 4)], { "number-affected": [1] })).toEqual(["ogre"]);
-    expect(asleep([dice("ogre", 4, 5)], {})).toEqual([]);
-  });
-  it("G.13: those who are immune take no share", () => {
-    const undead = { ...dice("ghoul", 1), immunities: ["asleep"] as const };
-    expect(asleep([undead, dice("orc1", 1), dice("orc2", 1)], { "number-affected": [2] })).toEqual(["orc1", "orc2"]);
-  });
-  it.each(["4d4", "2: 1d4, 1: 1d4", "1 4d4", "a: 1d4", "1: "])("G.13: %s is no list of numbers", text =>
-    expect(() => poolFrom(text)).toThrow(RangeError),
-  );
-  it.each(["x", "1;2", "-"])("G.13: %s is no list of modifiers", text =>
-    expect(() => saveModifiersFrom(text)).toThrow(RangeError),
-  );
 });
 
 describe("Points each round (G.13)", () => {
@@ -325,7 +309,17 @@ describe("The weapon of a ghoul (G.13)", () => {
 
 describe("Effects before, between and after fights (G.13)", () => {
   const charmed = (change: Partial<Effect>): Effect => ({
-    ...{ key: 1, name: "Strength", by: null, source: "Mage", until: null, left: 60, due: null, condition: null },
+    ...{
+      key: 1,
+      name: "Strength",
+      by: null,
+      source: "Mage",
+      until: null,
+      left: 60,
+      due: null,
+      sets: true,
+      condition: null,
+    },
     ...{ toHit: 1, damage: 0, armorClass: 0, saves: 0, movement: 1, points: null, restores: false, ends: [] },
     ...change,
   });
@@ -365,7 +359,7 @@ describe("The game master's hand (G.13)", () => {
     ["condition", { condition: "bored" }],
     ["toHit", { toHit: 21 }],
     ["movement", { movement: -1 }],
-    ["points", { points: "1d6".repeat(100) }],
+    ["perRound", { perRound: "1d6".repeat(100) }],
     ["ends", { ends: ["sneezes"] }],
   ])("G.13: refuses an effect whose %s is not valid", (field, members) => {
     const verdict = verdictOf(aboutToCast(hex({})), begin(members));

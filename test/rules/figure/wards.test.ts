@@ -67,6 +67,7 @@ describe("Weapons that cannot harm (G.13)", () => {
     expect(blow({ silver: true }, wererat)).toBe("harmed");
     expect(blow({ magicBonus: 1 }, wererat)).toBe("harmed");
   });
+  it("G.13: holy water harms everyone", () => expect(blow({ ignoresWards: true }, wererat)).toBe("harmed"));
   it("G.13: a golem that needs +2 is harmed neither by +1 nor by silver", () => {
     const golem = { harmedBy: { bonus: 2, silver: false } };
     expect(blow({ magicBonus: 1 }, golem)).toBe("unharmed");

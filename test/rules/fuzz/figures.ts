@@ -38,7 +38,10 @@ const some = <T>(list: readonly T[], maxLength: number, minLength = 0) =>
 
 /** A trait that restores a point each round. */
 const TRAIT: Effect = {
-  ...effectFrom({ points: "1", restores: true }, { name: "Trait", by: null, source: "", until: null, due: null }),
+  ...effectFrom(
+    { points: "1", restores: true },
+    { name: "Trait", by: null, source: "", until: null, due: null, sets: true },
+  ),
   key: 1,
 };
 

@@ -138,7 +138,7 @@ export const GUESSES: Guesses = {
     figure: figure.id, name: pick(["Hold", "Curse", "Bless"], lot.what) as string,
     ...(lot.die % 3 > 0 && { segments: 1 + (lot.what % 12) }),
     ...(lot.die % 2 && { condition: pick(CONDITIONS, lot.die) as Condition }),
-    ...(lot.die % 4 === 0 && { points: "1d4", restores: lot.what % 2 === 0 }),
+    ...(lot.die % 4 === 0 && { perRound: "1d4", restores: lot.what % 2 === 0 }),
     ...(lot.die % 5 === 0 && { toHit: lot.whom - 4, movement: 0.5, ends: [pick(EFFECT_ENDS, lot.whom) as EffectEnd] }),
   }),
   "end-effect":      ({ figure, lot }) => ({ figure: figure.id, effect: figure.effects?.[0]?.key ?? lot.what }),

@@ -31,9 +31,14 @@ export function effectsFrom(stored: readonly StoredEffect[]): readonly Effect[] 
   return stored.map(readEffect);
 }
 
-function readEffect({ by, condition, points, ends, ...stored }: StoredEffect): Effect {
+/** Seconds of world time in a segment. */
+const SECONDS_PER_SEGMENT = 6;
+
+function readEffect({ by, condition, points, ends, endsAt, ...stored }: StoredEffect): Effect {
+  const left = endsAt === null ? null : Math.max(1, Math.ceil((endsAt - game.time.worldTime) / SECONDS_PER_SEGMENT));
   return Object.freeze({
     ...stored,
+    left,
     by: by || null,
     condition: picked<NonNullable<Effect["condition"]>>(condition, "none"),
     points: points || null,
@@ -43,8 +48,9 @@ function readEffect({ by, condition, points, ends, ...stored }: StoredEffect): E
 
 /** Effects in the form stored on a sheet; writes nothing. */
 export function writeEffects(effects: readonly Effect[]): readonly object[] {
-  return effects.map(({ by, condition, points, ends, ...effect }) => ({
+  return effects.map(({ by, condition, points, ends, left, ...effect }) => ({
     ...effect,
+    endsAt: left === null ? null : game.time.worldTime + left * SECONDS_PER_SEGMENT,
     by: by ?? "",
     condition: condition ?? "none",
     points: points ?? "",

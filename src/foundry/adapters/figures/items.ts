@@ -98,12 +98,12 @@ function chargeOf({ system: { lance, chargeThrow, balanced } }: WeaponItem) {
 }
 
 /** What its hits do apart from damage. */
-function hitOf({ system }: WeaponItem): Pick<Weapon, "silver" | "onHit"> {
-  const silver = said({ silver: system.silver || null });
+function hitOf({ system }: WeaponItem): Pick<Weapon, "silver" | "ignoresWards" | "onHit"> {
+  const matter = said({ silver: system.silver || null, ignoresWards: system.ignoresWards || null });
   const { effect } = readEffectSpec(system.effect, 0);
-  if (effect === undefined) return silver;
+  if (effect === undefined) return matter;
   const save = picked<NonNullable<HitEffect["save"]>>(system.hitSave, "none");
-  return { ...silver, onHit: Object.freeze({ effect, save, saveModifier: system.hitSaveModifier }) };
+  return { ...matter, onHit: Object.freeze({ effect, save, saveModifier: system.hitSaveModifier }) };
 }
 
 /** A weapon's magic. A weapon whose only power is to strike is not a device. */

@@ -33,6 +33,9 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
     line("effect-struck", { figure: nameIn(names, figure), effect: name }, "aside", "◷"),
   ],
   "effect-timed": () => [],
+  "condition-lifted": ({ figure, condition }, { names }) => [
+    line("condition-lifted", { figure: nameIn(names, figure), condition: say(`Condition.${condition}`) }, "good", "▲"),
+  ],
   "number-rolled": ({ name, number, upTo }) => {
     const [dice = 0, bonus = 0] = [Math.floor(upTo), Math.round((upTo % 1) * 100)];
     const upToWords = bonus > 0 ? `${dice}+${bonus}` : `${dice}`;

@@ -275,7 +275,7 @@ const COMMANDS = {
       armorClass: added,
       saves: added,
       movement: optional(between(0, MOST_MOVEMENT, "any")),
-      points: optional(text),
+      perRound: optional(text),
       restores: optional(yes),
       ends: optional(listOf(oneOf(EFFECT_ENDS), EFFECT_ENDS.length)),
     },

@@ -36,7 +36,7 @@ export interface BeginEffect extends Asked {
   /** The factor of the movement rate, 0–10. */
   readonly movement?: number;
   /** The formula of hit points that it takes, or restores, each round. */
-  readonly points?: string;
+  readonly perRound?: string;
   readonly restores?: boolean;
   readonly ends?: readonly EffectEnd[];
 }
@@ -62,7 +62,7 @@ export const BEGIN_EFFECT: CommandRow<BeginEffect> = {
     armorClass: anything,
     saves: anything,
     movement: anything,
-    points: undefinedOr(isId),
+    perRound: undefinedOr(isId),
     restores: undefinedOr(isFlag),
     ends: anything,
   },
@@ -101,7 +101,7 @@ const READABLE: Readonly<Partial<Record<keyof BeginEffect, Check>>> = {
   armorClass: isAdded,
   saves: isAdded,
   movement: value => typeof value === "number" && value >= 0 && value <= MOST_MOVEMENT,
-  points: value => isWithinLimits(String(value)),
+  perRound: value => isWithinLimits(String(value)),
   ends: value => Array.isArray(value) && value.every(end => EFFECT_ENDS.some(known => known === end)),
 };
 
@@ -122,8 +122,9 @@ function effectIsThere({ fight }: Pick<Course, "fight">, { figure, effect }: End
 }
 
 function* resolveBegin(course: Course, command: BeginEffect): Asking {
-  const { figure, name, segments = null, type: _type, id: _id, overruled: _overruled, ...members } = command;
-  yield* beginEffect(course, figure, { name, by: null, segments, spec: members satisfies EffectSpec });
+  const { figure, name, segments = null, perRound, type: _type, id: _id, overruled: _overruled, ...members } = command;
+  const spec: EffectSpec = { ...members, ...(perRound !== undefined && { points: perRound }) };
+  yield* beginEffect(course, figure, { name, by: null, segments, spec });
 }
 
 function resolveEnd(course: Course, { figure, effect: key }: EndEffect): void {

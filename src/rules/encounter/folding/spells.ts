@@ -32,6 +32,7 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
   healed: figureAlone,
   "effect-begun": figureAlone,
   "effect-ended": figureAlone,
+  "condition-lifted": figureAlone,
   "effect-struck": figureAlone,
   "effect-timed": figureAlone,
   "number-rolled": unchanged,

@@ -1,3 +1,5 @@
+import { deviceOf } from "../../devices.ts";
+import { mustRest } from "../../fatigue/levels.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import type { FightEvent } from "../../fight/events.ts";
 import { type Fight, figureName, figureOf, isDown, placesInOrder, seatOf } from "../../fight/fight.ts";
@@ -9,14 +11,15 @@ import {
   effectAsValue,
   effectFrom,
   effectsOn,
-  hitDiceValue,
+  isSameEffect,
   nextEffectKey,
-  type PoolBand,
 } from "../../figure/effect.ts";
 import type { Figure, FigureChange } from "../../figure/figure.ts";
 import {
+  type Condition,
   type EffectEnd,
   type FigureId,
+  type ItemId,
   type Moment,
   momentOf,
   type Reason,
@@ -53,87 +56,21 @@ export function* rollDuration(lasts: Duration | undefined, by: FigureId): Asking
   return Math.max(1, Math.floor(units * unit + byLevel));
 }
 
-/** Magic with a limited number of figures. */
-interface Pooled {
-  readonly by: FigureId;
-  readonly name: string;
-  readonly spec: EffectSpec;
-  readonly targets: readonly FigureId[];
-}
-
-/**
- * Returns the figures that magic with a limit by hit dice, such as Sleep, affects, and adds an event for each that it
- * does not. Magic without a limit affects all.
- *
- * @source G.13
- * @reading the weakest first. The number is rolled for the band of hit dice of the weakest, and each takes its share of
- * the whole; the rest works on the next band in proportion. Those who are immune take no share
- */
-export function* withinPool(course: Course, pooled: Pooled): Asking<readonly FigureId[]> {
-  const { by, name, spec, targets } = pooled;
-  if (spec.pool === undefined) return targets;
-  const affected: FigureId[] = [];
-  let share = 1;
-  const numbers = new Map<PoolBand, number>();
-  for (const id of weakestFirst(course.fight, targets)) {
-    const target = figureIn(course, id);
-    if (whyImmune(course, target, pooled) !== null) {
-      affected.push(id);
-      continue;
-    }
-    const band = spec.pool.find(({ upTo }) => diceOf(target) <= upTo);
-    const number = band === undefined || share <= 0 ? 0 : yield* numberOf(course, { band, by, name }, numbers);
-    if (number > 0 && share + ROUNDING >= 1 / number) {
-      share -= 1 / number;
-      affected.push(id);
-    } else {
-      addEvent(course, { type: "no-effect", figure: id, by, reason: reason("beyond-pool", { effect: name }) });
-    }
-  }
-  return targets.filter(id => affected.includes(id));
-}
-
-/** Allows for the rounding of thirds and the like. */
-const ROUNDING = 1e-9;
-
-/** The number of figures of a band, rolled when its first one is met. */
-function* numberOf(
-  course: Course,
-  { band, by, name }: { band: PoolBand; by: FigureId; name: string },
-  numbers: Map<PoolBand, number>,
-): Asking<number> {
-  const known = numbers.get(band);
-  if (known !== undefined) return known;
-  const number = Math.max(0, Number(yield roll("number-affected", band.number, by)));
-  numbers.set(band, number);
-  addEvent(course, { type: "number-rolled", figure: by, name, number, upTo: band.upTo });
-  return number;
-}
-
-function weakestFirst(fight: Fight, targets: readonly FigureId[]): readonly FigureId[] {
-  const dice = new Map(targets.map(id => [id, diceOf(figureOf(fight, id))]));
-  return targets.toSorted((one, other) => (dice.get(one) ?? 0) - (dice.get(other) ?? 0));
-}
-
-/** A figure's hit dice as one number; a character has as many as levels, and 1 without either. */
-function diceOf(figure: Pick<Figure, "hitDice" | "level"> | undefined): number {
-  return figure?.hitDice === undefined ? (figure?.level ?? 1) : hitDiceValue(figure.hitDice);
-}
-
 /**
  * Why an effect does not work on a figure; `null` if it does.
  *
  * @source G.13
  */
-function whyImmune(
+export function whyImmune(
   { fight }: Pick<Course, "fight">,
   figure: Figure,
-  { by, name, spec }: Pick<Pooled, "name" | "spec"> & { readonly by: FigureId | null },
+  { by, name, spec }: Pick<Cause, "name" | "spec" | "by">,
 ): Reason | null {
   const { whom, spares, condition } = spec;
   const { kinds = [], immunities = [] } = figure;
   if (condition && immunities.includes(condition)) return reason("immune", { effect: name });
-  if ((whom !== undefined && !kinds.includes(whom)) || (spares !== undefined && kinds.includes(spares)))
+  const isUnknown = kinds.length === 0;
+  if ((whom !== undefined && !isUnknown && !kinds.includes(whom)) || (spares !== undefined && kinds.includes(spares)))
     return reason("wrong-kind", { effect: name });
   return by === null || isOnItsSide(fight, { by, spec }, figure) ? null : reason("wrong-side", { effect: name });
 }
@@ -143,7 +80,11 @@ function whyImmune(
  *
  * @source G.13
  */
-export function isOnItsSide(fight: Fight, { by, spec }: Pick<Pooled, "by" | "spec">, { id, side }: Figure): boolean {
+export function isOnItsSide(
+  fight: Fight,
+  { by, spec }: { readonly by: FigureId; readonly spec: EffectSpec },
+  { id, side }: Figure,
+): boolean {
   const casters = figureOf(fight, by)?.side;
   if (spec.side === undefined || casters === undefined) return true;
   return (by === id || casters === side) === (spec.side === "friends");
@@ -159,30 +100,35 @@ export function isOnItsSide(fight: Fight, { by, spec }: Pick<Pooled, "by" | "spe
 export function* beginEffect(course: Course, figure: FigureId, cause: Cause): Asking {
   const { name, by, spec, segments } = cause;
   const target = figureIn(course, figure);
-  if (target.conditions.includes("dead")) return;
   const why = whyImmune(course, target, cause) ?? whyStaysOff(course, target, cause);
   if (why !== null) return addEvent(course, { type: "no-effect", figure, by: by ?? figure, reason: why });
   if (spec.condition === "dead") return yield* afflict(course, { target: figure, by: by ?? figure, condition: "dead" });
-  for (const former of effectsOn(target).filter(one => one.name === name))
+  for (const former of effectsOn(target).filter(one => isSameEffect(one, name, spec)))
     endEffect(course, figure, former, "effect-replaced");
-  const now = nowOf(course.fight.encounter);
-  const until = segments === null ? null : now + segments;
-  const due = spec.points ? now + SEGMENTS_PER_ROUND : null;
-  const source = by === null ? "" : figureName(course.fight, by);
   const key = nextEffectKey(figureIn(course, figure));
-  const to = effectAsValue(effectFrom(spec, { name, by, source, until, due }));
+  const to = effectAsValue(effectOf(course, figureIn(course, figure), cause));
   const change: FigureChange = { figure, path: `effects.${key}`, from: null, to };
   addEvent(course, { type: "effect-begun", figure, by, name, segments, change });
   if (spec.condition) yield* afflict(course, { target: figure, by: by ?? figure, condition: spec.condition });
 }
 
-/** Why an effect does not replace the same one on a figure; `null` if there is none, or one that ends sooner. */
-function whyStaysOff(
-  { fight }: Pick<Course, "fight">,
-  target: Figure,
-  { name, segments }: Pick<Cause, "name" | "segments">,
-): Reason | null {
-  const former = effectsOn(target).find(effect => effect.name === name && !isLifted(target, effect));
+/** The effect as it begins on a figure now, with its moments. */
+function effectOf({ fight }: Pick<Course, "fight">, figure: Figure, cause: Cause): Omit<Effect, "key"> {
+  const { name, by, spec, segments } = cause;
+  const now = nowOf(fight.encounter);
+  const { condition = null } = spec;
+  const hasIt = condition !== null && figure.conditions.includes(condition);
+  const sets = !hasIt || effectsOn(figure).some(other => other.condition === condition && other.sets);
+  const until = segments === null ? null : now + segments;
+  const due = spec.points ? now + SEGMENTS_PER_ROUND : null;
+  return effectFrom(spec, { name, by, source: by === null ? "" : figureName(fight, by), until, due, sets });
+}
+
+/** Why an effect does not begin on a figure: it is dead, or the same one lasts as long; `null` if it begins. */
+function whyStaysOff({ fight }: Pick<Course, "fight">, target: Figure, { name, spec, segments }: Cause): Reason | null {
+  if (target.conditions.includes("dead")) return reason("fallen", { figure: target.name });
+  const isRunning = (effect: Effect) => isSameEffect(effect, name, spec) && !isLifted(target, effect);
+  const former = effectsOn(target).find(isRunning);
   if (former === undefined || segments === null) return null;
   const until = nowOf(fight.encounter) + segments;
   return former.until !== null && former.until < until ? null : reason("effect-lasts", { effect: name });
@@ -193,17 +139,34 @@ function isLifted({ conditions }: Figure, { condition }: Effect): boolean {
   return condition !== null && !conditions.includes(condition);
 }
 
-/** Ends an effect on a figure for a reason, and the condition that it caused, unless another effect causes it, too. */
+/** Does an effect end with a caster who is down or gone? */
+function hasLostItsCaster(fight: Fight, { by, ends }: Effect): boolean {
+  if (by === null || !ends.includes("caster-down")) return false;
+  const caster = seatOf(fight, by) === undefined ? undefined : figureOf(fight, by);
+  return caster === undefined || isDown(caster);
+}
+
+/**
+ * Ends an effect on a figure for a reason, and the condition that it caused, unless another effect, an injury or fatigue
+ * causes it, too, or the figure had it before.
+ *
+ * @source G.13, S3.CR.f, S3.FL.c
+ */
 export function endEffect(course: Course, id: FigureId, effect: Effect, why: Why): void {
-  const { key, name, condition } = effect;
+  const { key, name, condition, sets } = effect;
   const change: FigureChange = { figure: id, path: `effects.${key}`, from: effectAsValue(effect), to: null };
   addEvent(course, { type: "effect-ended", figure: id, name, reason: reason(why, { effect: name }), change });
   const figure = figureIn(course, id);
-  const isCausedStill = effectsOn(figure).some(other => other.condition === condition);
-  if (condition === null || isCausedStill || !figure.conditions.includes(condition)) return;
+  if (condition === null || !sets || !figure.conditions.includes(condition) || isCausedStill(figure, condition)) return;
   const lifting: FigureChange = { figure: id, path: `conditions.${condition}`, from: true, to: false };
-  const told = reason("condition-ends", { figure: figure.name, effect: name });
-  addEvent(course, { type: "overcome", figure: id, condition, on: false, reason: told, change: lifting });
+  addEvent(course, { type: "condition-lifted", figure: id, condition, change: lifting });
+}
+
+/** Does anything but the effect that has just ended cause this condition? */
+function isCausedStill(figure: Figure, condition: Condition): boolean {
+  if (effectsOn(figure).some(effect => effect.condition === condition)) return true;
+  if ((figure.injuries ?? []).some(({ conditions }) => conditions.includes(condition))) return true;
+  return condition === "stunned" && figure.stamina !== undefined && mustRest(figure);
 }
 
 /**
@@ -237,9 +200,12 @@ export function settleEffects(course: Course, who: readonly FigureId[]): void {
 }
 
 function retime(course: Course, figure: FigureId, former: Effect, after: Effect): void {
-  const [from, to] = [effectAsValue(former), effectAsValue(after)];
-  if (from === to) return;
-  addEvent(course, { type: "effect-timed", figure, change: { figure, path: `effects.${former.key}`, from, to } });
+  const change = changeOf(figure, former, after);
+  if (change.from !== change.to) addEvent(course, { type: "effect-timed", figure, change });
+}
+
+function changeOf(figure: FigureId, former: Effect, after: Effect): FigureChange {
+  return { figure, path: `effects.${former.key}`, from: effectAsValue(former), to: effectAsValue(after) };
 }
 
 /** Something that the passing of time brings: an effect ends, or it takes or restores points. */
@@ -247,7 +213,7 @@ interface Occurrence {
   readonly moment: Moment;
   readonly figure: FigureId;
   readonly effect: Effect;
-  readonly kind: "ends" | "strikes" | "lifted";
+  readonly kind: "begins" | "ends" | "strikes" | "lifted" | "caster-down";
 }
 
 /**
@@ -274,10 +240,13 @@ const ROUND_PARTS = 2 ** 20;
 function* passUntil(course: Course, moment: Moment): Asking {
   for (let next = nextOccurrence(course.fight, moment); next; next = nextOccurrence(course.fight, moment)) {
     const { figure, effect, kind } = next;
-    if (kind === "strikes") yield* strikeByEffect(course, figure, effect);
-    else endEffect(course, figure, effect, kind === "ends" ? "effect-over" : "effect-lifted");
+    if (kind === "begins") timeEffects(course, [figure]);
+    else if (kind === "strikes") yield* strikeByEffect(course, figure, effect);
+    else endEffect(course, figure, effect, WHY_OVER[kind]);
   }
 }
+
+const WHY_OVER = { ends: "effect-over", lifted: "effect-lifted", "caster-down": "effect-caster-down" } as const;
 
 /** The first occurrence up to a moment; undefined if there is none. */
 function nextOccurrence(fight: Fight, upTo: Moment): Occurrence | undefined {
@@ -285,21 +254,23 @@ function nextOccurrence(fight: Fight, upTo: Moment): Occurrence | undefined {
   let first: Occurrence | undefined;
   for (const place of placesInOrder(fight)) {
     const figure = fight.figures[place];
-    if (!figure) continue;
-    for (const effect of effectsOn(figure)) {
-      const next = occurrenceOf(figure, effect);
+    if (figure?.effects === undefined) continue;
+    for (const effect of figure.effects) {
+      const next = occurrenceOf(fight, figure, effect);
       if (next !== null && next.moment <= upTo && (first === undefined || next.moment < first.moment)) first = next;
     }
   }
   return first;
 }
 
-function occurrenceOf(figure: Figure, effect: Effect): Occurrence | null {
-  const { due, until } = effect;
-  if (isLifted(figure, effect)) return { moment: -Infinity, figure: figure.id, effect, kind: "lifted" };
-  if (due !== null && (until === null || due <= until))
-    return { moment: due, figure: figure.id, effect, kind: "strikes" };
-  return until === null ? null : { moment: until, figure: figure.id, effect, kind: "ends" };
+function occurrenceOf(fight: Fight, figure: Figure, effect: Effect): Occurrence | null {
+  const { due, until, left } = effect;
+  const at = { figure: figure.id, effect, moment: -Infinity };
+  if (left !== null) return { ...at, kind: "begins" };
+  if (isLifted(figure, effect)) return { ...at, kind: "lifted" };
+  if (hasLostItsCaster(fight, effect)) return { ...at, kind: "caster-down" };
+  if (due !== null && (until === null || due <= until)) return { ...at, moment: due, kind: "strikes" };
+  return until === null ? null : { ...at, moment: until, kind: "ends" };
 }
 
 /**
@@ -309,13 +280,13 @@ function occurrenceOf(figure: Figure, effect: Effect): Occurrence | null {
  * @reading neither works on the dead, and nothing is restored to those who are down
  */
 function* strikeByEffect(course: Course, id: FigureId, effect: Effect): Asking {
-  const { key, name, points, restores, due, by } = effect;
-  const from = effectAsValue(effect);
-  const to = effectAsValue({ ...effect, due: due === null ? null : due + SEGMENTS_PER_ROUND });
-  const change: FigureChange = { figure: id, path: `effects.${key}`, from, to };
-  addEvent(course, { type: "effect-struck", figure: id, name, change });
+  const { name, points, restores, due, by } = effect;
+  const later = { ...effect, due: due === null ? null : due + SEGMENTS_PER_ROUND };
   const figure = figureIn(course, id);
-  if (points === null || figure.conditions.includes("dead") || (restores && isDown(figure))) return;
+  const isVain = points === null || figure.conditions.includes("dead") || (restores && isDown(figure));
+  if (isVain) return retime(course, id, effect, later);
+  const change = changeOf(id, effect, later);
+  addEvent(course, { type: "effect-struck", figure: id, name, change });
   const cause = by !== null && seatOf(course.fight, by) !== undefined ? by : id;
   const rolled = Number(yield roll("effect", points, id));
   if (restores) return restore(course, { by: cause, rolled, target: id });
@@ -325,19 +296,30 @@ function* strikeByEffect(course: Course, id: FigureId, effect: Effect): Asking {
 
 /**
  * Ends the effects that what happened in a command ends: a wound, an attack or a move of their bearer, the fall of
- * their caster, or the lifting of their condition.
+ * their caster, or the lifting of their condition. What happened before an effect began does not end it.
  *
  * @source G.13
  */
 export function endEffectsByEvents(course: Course): void {
   if (!course.fight.figures.some(figure => figure?.effects !== undefined)) return;
-  for (const event of course.events.slice()) {
-    for (const { figure, end } of endsIn(event)) endByEvent(course, figure, end);
-    if (event.type === "fell") endOfCaster(course, event.figure);
+  const events = course.events.slice();
+  const begun = new Map(
+    events.flatMap((event, at) =>
+      event.type === "effect-begun" ? [[`${event.figure} ${event.change.path}`, at] as const] : [],
+    ),
+  );
+  for (const [at, event] of events.entries()) {
+    for (const { figure, end } of endsIn(event)) {
+      const isOlder = ({ key }: Effect) => (begun.get(`${figure} effects.${key}`) ?? -1) < at;
+      endByEvent(course, figure, end, isOlder);
+    }
+    if (event.type === "device-ceased") endOfDevice(course, event.figure, event.device);
   }
   for (const figure of course.fight.figures) {
-    for (const effect of effectsOn(figure ?? {})) {
+    for (const effect of figure?.effects ?? []) {
       if (figure && isLifted(figure, effect)) endEffect(course, figure.id, effect, "effect-lifted");
+      else if (figure && hasLostItsCaster(course.fight, effect))
+        endEffect(course, figure.id, effect, WHY_OVER["caster-down"]);
     }
   }
 }
@@ -349,9 +331,14 @@ function endsIn(event: FightEvent): readonly { readonly figure: FigureId; readon
       return event.damage > 0 ? [{ figure: event.figure, end: "wounded" }] : [];
     case "attack-rolled":
     case "struck-helpless":
+    case "scuffled":
+    case "attempted":
       return [{ figure: event.figure, end: "attacks" }];
     case "moved":
       return event.feet > 0 ? [{ figure: event.figure, end: "moves" }] : [];
+    case "charged":
+    case "hexes-moved":
+      return [{ figure: event.figure, end: "moves" }];
     default:
       return [];
   }
@@ -366,21 +353,20 @@ const WHY_ENDED: Readonly<Record<EffectEnd, Why>> = {
 
 /** Ends the effects on a figure that an attack of its own ends, because it harms someone with magic (G.13). */
 export function endByAttack(course: Course, id: FigureId): void {
-  endByEvent(course, id, "attacks");
+  endByEvent(course, id, "attacks", () => true);
 }
 
-function endByEvent(course: Course, id: FigureId, end: EffectEnd): void {
-  const figure = figureOf(course.fight, id);
-  for (const effect of effectsOn(figure ?? {})) {
-    if (effect.ends.includes(end)) endEffect(course, id, effect, WHY_ENDED[end]);
+function endByEvent(course: Course, id: FigureId, end: EffectEnd, isMeant: (effect: Effect) => boolean): void {
+  for (const effect of effectsOn(figureOf(course.fight, id) ?? {})) {
+    if (effect.ends.includes(end) && isMeant(effect)) endEffect(course, id, effect, WHY_ENDED[end]);
   }
 }
 
-function endOfCaster(course: Course, caster: FigureId): void {
-  for (const figure of course.fight.figures) {
-    for (const effect of effectsOn(figure ?? {})) {
-      const isMeant = effect.by === caster && effect.ends.includes("caster-down");
-      if (figure && isMeant) endEffect(course, figure.id, effect, WHY_ENDED["caster-down"]);
-    }
+/** Ends the effects on a figure of a device of its own that it no longer keeps in use (S0.R5.d). */
+function endOfDevice(course: Course, id: FigureId, device: ItemId): void {
+  const figure = figureOf(course.fight, id);
+  const names = (figure === undefined ? null : deviceOf(figure, device))?.functions.map(({ name }) => name) ?? [];
+  for (const effect of effectsOn(figure ?? {})) {
+    if (effect.by === id && names.includes(effect.name)) endEffect(course, id, effect, "effect-device");
   }
 }

@@ -20,8 +20,9 @@ import {
   TICKS,
 } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
-import { beginEffect, endByAttack, isOnItsSide, rollDuration, withinPool } from "./effects.ts";
+import { beginEffect, endByAttack, isOnItsSide, rollDuration } from "./effects.ts";
 import { strikeCaster } from "./interrupting.ts";
+import { withinPool } from "./pool.ts";
 import { touches } from "./touch.ts";
 import { aimedOf, breakMove, healAll, wound } from "./wound.ts";
 

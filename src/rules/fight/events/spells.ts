@@ -2,7 +2,7 @@ import type { FigureChange } from "../../figure/figure.ts";
 import type { Stance } from "../../psionics/psionics.ts";
 import type { Chance } from "../../surprise/chance.ts";
 import type { DoneInSurprise, Lost } from "../../surprise/surprise.ts";
-import type { FigureId, MapPoint, Moment, Reason, SideId } from "../../vocabulary.ts";
+import type { Condition, FigureId, MapPoint, Moment, Reason, SideId } from "../../vocabulary.ts";
 
 /** Events of surprise, psionics, casting and lasting effects. */
 
@@ -97,6 +97,13 @@ export interface EffectTimed {
   readonly figure: FigureId;
   readonly change: FigureChange;
 }
+/** A condition ended with the effect that caused it (G.13). */
+export interface ConditionLifted {
+  readonly type: "condition-lifted";
+  readonly figure: FigureId;
+  readonly condition: Condition;
+  readonly change: FigureChange;
+}
 /** An effect took or restored hit points, as it does each round; `change` says when it does so next (G.13). */
 export interface EffectStruck {
   readonly type: "effect-struck";
@@ -117,6 +124,7 @@ export interface NumberRolled {
 export type SpellEvent =
   | EffectBegun
   | EffectEnded
+  | ConditionLifted
   | EffectStruck
   | EffectTimed
   | NumberRolled

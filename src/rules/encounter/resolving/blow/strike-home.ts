@@ -151,7 +151,8 @@ interface RolledHit {
  * @reading the natural weapons of a figure that has such a ward itself count as weapons of that bonus
  */
 function canHarmWith({ attacker, target: { harmedBy }, weapon }: Hit): boolean {
-  if (harmedBy === undefined || (harmedBy.silver && weapon.silver === true)) return true;
+  if (harmedBy === undefined || weapon.ignoresWards === true) return true;
+  if (harmedBy.silver && weapon.silver === true) return true;
   const own = weapon.kind === "natural" ? (attacker.harmedBy?.bonus ?? 0) : 0;
   return Math.max(weapon.magicBonus, own) >= harmedBy.bonus;
 }
