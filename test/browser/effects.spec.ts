@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { d4, d6, d20, scriptDice } from "./play/dice.ts";
-import { sheetsOf } from "./play/foundry-page.ts";
+import { closeWindow, sheetsOf } from "./play/foundry-page.ts";
 import type { Person } from "./play/person.ts";
 import { worldOfTheBridge } from "./play/stand-in.ts";
 import { expect, test } from "./play/table.ts";
@@ -82,5 +82,18 @@ test.describe("The spells of the toll bridge", () => {
     await dialog.getByLabel("Armor class better by").fill("-2");
     await dialog.getByRole("button", { name: "Begin", exact: true }).click();
     await expect(anna.line("Orc (2)")).toContainText("Faerie Fire: 2 rounds");
+
+    // An effect that ends in this round has a bar in the strip up to that segment.
+    await sheet.getByRole("button", { name: "Begin an effect" }).click();
+    await dialog.getByLabel("Name").fill("Color Spray");
+    await dialog.getByLabel("Lasts").fill("1");
+    await dialog.getByLabel("Unit of the duration").selectOption("Segments");
+    await dialog.getByRole("button", { name: "Begin", exact: true }).click();
+    await expect(anna.tracker.getByText("Color Spray on Orc (2) ends in segment 9")).toBeAttached();
+    await closeWindow(sheet);
+    await look("bar", anna);
+    await master.press(/segment 9|End segment 8/);
+    await expect(anna.line("Orc (2)")).not.toContainText("Color Spray");
+    await expect(anna.line("Orc (2)")).toContainText("Faerie Fire");
   });
 });

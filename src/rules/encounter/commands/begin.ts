@@ -1,4 +1,5 @@
 import { faultOfInjuries, type Injuries } from "../../critical/injuries.ts";
+import { seatsInOrder } from "../../fight/fight.ts";
 import type { Asked } from "../../fight/record.ts";
 import { faultOfMatrix, type Matrix } from "../../psionics/tables.ts";
 import { GROUNDS, type Ground, type Reason, reason } from "../../vocabulary.ts";
@@ -68,6 +69,6 @@ function resolveBegin(course: Course, { ground, hot, matrix, injuries }: Begin):
   });
   timeEffects(
     course,
-    course.fight.encounter.seats.map(({ figure }) => figure),
+    seatsInOrder(course.fight, () => true).map(({ figure }) => figure),
   );
 }

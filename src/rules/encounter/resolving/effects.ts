@@ -315,7 +315,8 @@ export function endEffectsByEvents(course: Course): void {
     }
     if (event.type === "device-ceased") endOfDevice(course, event.figure, event.device);
   }
-  for (const figure of course.fight.figures) {
+  for (const place of placesInOrder(course.fight)) {
+    const figure = course.fight.figures[place];
     for (const effect of figure?.effects ?? []) {
       if (figure && isLifted(figure, effect)) endEffect(course, figure.id, effect, "effect-lifted");
       else if (figure && hasLostItsCaster(course.fight, effect))
