@@ -1,8 +1,8 @@
 import { type Effect, effectsOn } from "../rules/index.ts";
-import { type FigureActor, readEffects } from "./adapters/index.ts";
+import { type FigureActor, isDeleted, readEffects } from "./adapters/index.ts";
 import { watch } from "./border.ts";
 import { endLifted, endOn, isFigureActor, runningFightOf } from "./effects-outside.ts";
-import { createWithin } from "./writing.ts";
+import { createWithin, unlessDone } from "./writing.ts";
 
 /**
  * The status of our icons. Foundry 13 shows the icon of an effect without a duration only if it has a status; this one is
@@ -53,17 +53,19 @@ function follow(actor: Actor | null): void {
 }
 
 async function bringIntoStep(actor: FigureActor): Promise<void> {
+  if (isDeleted(actor)) return;
   const wanted = effectsOn(readEffects(actor)).filter(({ condition }) => condition === null);
   const icons = actor.effects.filter(icon => keyOf(icon) !== null);
-  const stale = icons.filter(icon => !wanted.some(effect => isIconOf(icon, effect)));
+  const kept = wanted.flatMap(effect => icons.find(icon => isIconOf(icon, effect)) ?? []);
+  const stale = icons.filter(icon => !kept.includes(icon)).map(({ id }) => id!);
   const missing = wanted.filter(effect => !icons.some(icon => isIconOf(icon, effect)));
   if (stale.length > 0) {
-    const ids = stale.map(({ id }) => id!);
-    await actor.deleteEmbeddedDocuments("ActiveEffect", ids, OURS as object);
+    const isGone = () => isDeleted(actor) || stale.some(id => !actor.effects.has(id));
+    await unlessDone(actor.deleteEmbeddedDocuments("ActiveEffect", stale, OURS as object), isGone);
   }
   if (missing.length > 0) {
     const made = missing.map(effect => iconFor(actor, effect));
-    await createWithin(actor, "ActiveEffect", made);
+    await unlessDone(createWithin(actor, "ActiveEffect", made), () => isDeleted(actor));
   }
 }
 

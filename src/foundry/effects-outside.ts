@@ -8,6 +8,7 @@ import {
   readEffects,
   readFight,
   STATUS_OF,
+  sourceOf,
   writeEffects,
 } from "./adapters/index.ts";
 import { endEffect } from "./api/index.ts";
@@ -110,7 +111,7 @@ export async function endOn(actor: FigureActor, key: number): Promise<void> {
 export async function storeEffects(actor: FigureActor, effects: readonly Effect[]): Promise<void> {
   const before = effectsOn(readEffects(actor));
   if (JSON.stringify(before) === JSON.stringify(effects)) return;
-  await updateDocument(actor, { "system.effects": writeEffects(effects) });
+  await updateDocument(actor, { "system.effects": writeEffects(effects, ({ key }) => sourceOf(actor, key)) });
   for (const condition of CONDITIONS) {
     const causes = (all: readonly Effect[]) => all.filter(effect => effect.condition === condition);
     const [were, are] = [causes(before), causes(effects)];

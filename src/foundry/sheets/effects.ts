@@ -12,7 +12,7 @@ import {
   MOST_SEGMENTS,
   nextEffectKey,
 } from "../../rules/index.ts";
-import { type FigureActor, readEffects, readFight, STATUS_OF } from "../adapters/index.ts";
+import { type FigureActor, readEffects, readFight, STATUS_OF, sourceOf } from "../adapters/index.ts";
 import { beginEffect } from "../api/index.ts";
 import { askWhileExists, besideTheSidebar } from "../dialogs/index.ts";
 import { runningFightOf, storeEffects } from "../effects-outside.ts";
@@ -43,7 +43,7 @@ export function readEffectsPage(actor: FigureActor): EffectsPage {
   const effects = effectsOn(readEffects(actor)).map(effect => ({
     key: effect.key,
     name: effect.name,
-    facts: [sayChanges(effect), ...sayCause(effect, fight), sayTimeLeft(effect, fight)],
+    facts: [sayChanges(effect), ...sayCause(effect, fight, sourceOf(actor, effect.key)), sayTimeLeft(effect, fight)],
   }));
   return { effects, rules: actor.isOwner && (seat === null || game.user.isGM) };
 }
@@ -87,7 +87,7 @@ export async function beginOn(actor: FigureActor): Promise<void> {
   const { condition = null } = spec;
   const isAlone = !all.some(one => one.condition === condition && one.sets);
   const sets = !(condition !== null && actor.statuses.has(STATUS_OF[condition]) && isAlone);
-  const frame = { name, by: null, source: "", until: null, due: null, sets };
+  const frame = { name, by: null, until: null, due: null, sets };
   const begun = { ...effectFrom(spec, frame), left: segments, key: nextEffectKey({ effects: all }) };
   await storeEffects(actor, [...effects, begun]);
 }

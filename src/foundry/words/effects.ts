@@ -85,12 +85,13 @@ export function saySpec(spec: EffectSpec | undefined): string | null {
 }
 
 /**
- * Who caused an effect, in a list of at most one: by the name that this user knows them by, or as they were called when
- * it began.
+ * Who caused an effect, in a list of at most one: by the name that this user knows them by.
+ *
+ * @param stored the name that was stored with the effect, for one whose causer is not in the fight
  */
-export function sayCause({ by, source }: Effect, fight: Fight | null): readonly string[] {
+export function sayCause({ by }: Effect, fight: Fight | null, stored = ""): readonly string[] {
   const causer = by === null || fight === null ? undefined : figureOf(fight, by);
-  const name = causer === undefined ? source : causer.name;
+  const name = causer?.name ?? stored;
   return name === "" ? [] : [say("Effect.by", { source: name })];
 }
 
@@ -101,7 +102,7 @@ export function sayCause({ by, source }: Effect, fight: Fight | null): readonly 
  * @param open may the reader see the sheet of its bearer?
  */
 export function effectTags(effect: Effect, fight: Fight, open: boolean): readonly Tag[] {
-  if (!open && effect.by === null && effect.source === "" && effect.points !== null) return [];
+  if (!open && effect.by === null && effect.points !== null) return [];
   const segments = segmentsLeft(effect, fight);
   const { name } = effect;
   const words = segments === null ? name : say("Effect.tag", { name, lasts: sayRoughly(segments) });

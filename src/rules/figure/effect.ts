@@ -35,8 +35,6 @@ export interface Effect extends EffectNumbers, EffectDeeds {
   readonly name: string;
   /** The figure that caused it; `null` if the game master did. */
   readonly by: FigureId | null;
-  /** That figure's name when the effect began; empty if the game master caused it. */
-  readonly source: string;
   /** The moment in the fight when it ends; `null` if it lasts until something ends it, or outside a fight. */
   readonly until: Moment | null;
   /** Segments that are left of it outside a fight; `null` in a fight, or if it lasts until something ends it. */
@@ -114,10 +112,10 @@ export function effectAt(figure: Affected, key: number): string | null {
 
 /** The stored value of an effect. Its members are always in the same order, so that values can be compared. */
 export function effectAsValue(effect: Omit<Effect, "key">): string {
-  const { name, by, source, until, left, due, sets, condition, points, restores, ends } = effect;
+  const { name, by, until, left, due, sets, condition, points, restores, ends } = effect;
   const { toHit, damage, armorClass, saves, movement } = effect;
   const numbers = { toHit, damage, armorClass, saves, movement };
-  return JSON.stringify({ name, by, source, until, left, due, sets, condition, ...numbers, points, restores, ends });
+  return JSON.stringify({ name, by, until, left, due, sets, condition, ...numbers, points, restores, ends });
 }
 
 /** Returns a figure's effects with one set to this value, or removed if it is null (ended); sorted by key. */
@@ -130,7 +128,7 @@ export function withEffect(figure: Affected, key: number, to: string | null): re
 /** Makes the effect that a specification describes; puts it on no figure. */
 export function effectFrom(
   spec: EffectSpec,
-  frame: Pick<Effect, "name" | "by" | "source" | "until" | "due" | "sets">,
+  frame: Pick<Effect, "name" | "by" | "until" | "due" | "sets">,
 ): Omit<Effect, "key"> {
   const { condition = null, points = null, restores = false, ends = [] } = spec;
   const { toHit, damage, armorClass, saves, movement } = { ...UNCHANGED, ...spec };
@@ -148,7 +146,7 @@ const DOES = ["condition", "toHit", "damage", "armorClass", "saves", "movement",
  * @source G.13
  */
 export function isSameEffect(effect: Effect, name: string, spec: EffectSpec): boolean {
-  const would = effectFrom(spec, { name, by: null, source: "", until: null, due: null, sets: false });
+  const would = effectFrom(spec, { name, by: null, until: null, due: null, sets: false });
   return effect.name === name && DOES.every(member => effect[member] === would[member]);
 }
 

@@ -11,7 +11,7 @@ describe("An effect that a spell leaves (G.13)", () => {
   it("G.13: causes its condition, and says who caused it and until when", () => {
     const outcome = hexed(hex({ lasts: ROUNDS("2"), condition: "held" }), ["orc"]);
     expect(effects(outcome.fight, "orc")).toMatchObject([
-      { key: 1, name: "Hex", by: "mage", source: "Mage", until: 23, condition: "held" },
+      { key: 1, name: "Hex", by: "mage", until: 23, condition: "held" },
     ]);
     expect(on(outcome.fight, "orc").conditions).toEqual(["held"]);
     expectRefused(outcome.fight, strike(outcome.fight, "orc", "fighter"), ["held"]);
@@ -313,7 +313,7 @@ describe("Effects before, between and after fights (G.13)", () => {
       key: 1,
       name: "Strength",
       by: null,
-      source: "Mage",
+
       until: null,
       left: 60,
       due: null,
@@ -345,7 +345,7 @@ describe("The game master's hand (G.13)", () => {
   it("G.13: begins and ends an effect at any time", () => {
     const fight = aboutToCast(hex({}));
     const begun = carry(fight, begin({ condition: "blind", toHit: -1, segments: 20 })).fight;
-    expect(effects(begun, "orc")).toMatchObject([{ by: null, source: "", condition: "blind", toHit: -1, until: 23 }]);
+    expect(effects(begun, "orc")).toMatchObject([{ by: null, condition: "blind", toHit: -1, until: 23 }]);
     const end = { type: "end-effect", id: "y", figure: "orc", effect: 1 } as const;
     expectLegal(begun, end);
     const ended = carry(begun, end).fight;

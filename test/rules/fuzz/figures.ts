@@ -38,10 +38,7 @@ const some = <T>(list: readonly T[], maxLength: number, minLength = 0) =>
 
 /** A trait that restores a point each round. */
 const TRAIT: Effect = {
-  ...effectFrom(
-    { points: "1", restores: true },
-    { name: "Trait", by: null, source: "", until: null, due: null, sets: true },
-  ),
+  ...effectFrom({ points: "1", restores: true }, { name: "Trait", by: null, until: null, due: null, sets: true }),
   key: 1,
 };
 

@@ -34,7 +34,7 @@ export function effectsFrom(stored: readonly StoredEffect[]): readonly Effect[] 
 /** Seconds of world time in a segment. */
 const SECONDS_PER_SEGMENT = 6;
 
-function readEffect({ by, condition, points, ends, endsAt, ...stored }: StoredEffect): Effect {
+function readEffect({ by, source: _, condition, points, ends, endsAt, ...stored }: StoredEffect): Effect {
   const left = endsAt === null ? null : Math.max(1, Math.ceil((endsAt - game.time.worldTime) / SECONDS_PER_SEGMENT));
   return Object.freeze({
     ...stored,
@@ -46,16 +46,30 @@ function readEffect({ by, condition, points, ends, endsAt, ...stored }: StoredEf
   });
 }
 
-/** Effects in the form stored on a sheet; writes nothing. */
-export function writeEffects(effects: readonly Effect[]): readonly object[] {
-  return effects.map(({ by, condition, points, ends, left, ...effect }) => ({
+/** The name of the figure that caused an effect on an actor, as it was stored with it; empty if no one did. */
+export function sourceOf({ system: { effects } }: FigureActor, key: number): string {
+  return effects.find(effect => effect.key === key)?.source ?? "";
+}
+
+/**
+ * Effects in the form stored on a sheet; writes nothing.
+ *
+ * @param sourceBy gives the name that is stored for the figure that caused an effect
+ */
+export function writeEffects(effects: readonly Effect[], sourceBy: (effect: Effect) => string): readonly object[] {
+  return effects.map(effect => asStored(effect, sourceBy(effect)));
+}
+
+function asStored({ by, condition, points, ends, left, ...effect }: Effect, source: string): object {
+  return {
     ...effect,
+    source,
     endsAt: left === null ? null : game.time.worldTime + left * SECONDS_PER_SEGMENT,
     by: by ?? "",
     condition: condition ?? "none",
     points: points ?? "",
     ends: [...ends],
-  }));
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import { deviceOf } from "../../devices.ts";
 import { mustRest } from "../../fatigue/levels.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import type { FightEvent } from "../../fight/events.ts";
-import { type Fight, figureName, figureOf, isDown, placesInOrder, seatOf } from "../../fight/fight.ts";
+import { type Fight, figureOf, isDown, placesInOrder, seatOf } from "../../fight/fight.ts";
 import {
   asLeftOver,
   type Duration,
@@ -121,7 +121,7 @@ function effectOf({ fight }: Pick<Course, "fight">, figure: Figure, cause: Cause
   const sets = !hasIt || effectsOn(figure).some(other => other.condition === condition && other.sets);
   const until = segments === null ? null : now + segments;
   const due = spec.points ? now + SEGMENTS_PER_ROUND : null;
-  return effectFrom(spec, { name, by, source: by === null ? "" : figureName(fight, by), until, due, sets });
+  return effectFrom(spec, { name, by, until, due, sets });
 }
 
 /** Why an effect does not begin on a figure: it is dead, or the same one lasts as long; `null` if it begins. */
@@ -301,25 +301,36 @@ function* strikeByEffect(course: Course, id: FigureId, effect: Effect): Asking {
  * @source G.13
  */
 export function endEffectsByEvents(course: Course): void {
-  if (!course.fight.figures.some(figure => figure?.effects !== undefined)) return;
   const events = course.events.slice();
-  const begun = new Map(
-    events.flatMap((event, at) =>
-      event.type === "effect-begun" ? [[`${event.figure} ${event.change.path}`, at] as const] : [],
-    ),
-  );
+  const begun = new Map<string, number>();
+  for (const [at, event] of events.entries()) {
+    if (event.type === "effect-begun") begun.set(`${event.figure} ${event.change.path}`, at);
+  }
   for (const [at, event] of events.entries()) {
     for (const { figure, end } of endsIn(event)) {
       const isOlder = ({ key }: Effect) => (begun.get(`${figure} effects.${key}`) ?? -1) < at;
       endByEvent(course, figure, end, isOlder);
     }
     if (event.type === "device-ceased") endOfDevice(course, event.figure, event.device);
+    if (event.type === "fell") endOfCaster(course, event.figure);
+    if ("change" in event && event.change?.to === false) endOfCondition(course, event.change.figure);
   }
+}
+
+/** Ends the effects on a figure whose condition has just been lifted. */
+function endOfCondition(course: Course, id: FigureId): void {
+  const figure = figureOf(course.fight, id);
+  for (const effect of figure?.effects ?? []) {
+    if (figure && isLifted(figure, effect)) endEffect(course, id, effect, "effect-lifted");
+  }
+}
+
+/** Ends the effects that end with a caster who has just gone down. */
+function endOfCaster(course: Course, caster: FigureId): void {
   for (const place of placesInOrder(course.fight)) {
     const figure = course.fight.figures[place];
     for (const effect of figure?.effects ?? []) {
-      if (figure && isLifted(figure, effect)) endEffect(course, figure.id, effect, "effect-lifted");
-      else if (figure && hasLostItsCaster(course.fight, effect))
+      if (figure && effect.by === caster && hasLostItsCaster(course.fight, effect))
         endEffect(course, figure.id, effect, WHY_OVER["caster-down"]);
     }
   }
