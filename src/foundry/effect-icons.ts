@@ -25,9 +25,9 @@ const jobs = new WeakMap<Actor, Promise<void>>();
  */
 export function registerEffectIcons(): void {
   Hooks.on("updateActor", (actor, changes) => {
-    if (changes.system !== undefined) follow(actor);
+    if (changes.system !== undefined) keepInStep(actor);
   });
-  Hooks.on("updateActorDelta", delta => follow((delta.parent as TokenDocument | null)?.actor ?? null));
+  Hooks.on("updateActorDelta", delta => keepInStep((delta.parent as TokenDocument | null)?.actor ?? null));
   Hooks.on("deleteActiveEffect", (icon, options, userId) => {
     const isFollowing = (options as Partial<typeof OURS>).tenSegments?.icons === true;
     const actor = icon.parent;
@@ -42,7 +42,7 @@ function keyOf(icon: ActiveEffect): number | null {
   return icon.getFlag("ten-segments", "effect") ?? null;
 }
 
-function follow(actor: Actor | null): void {
+function keepInStep(actor: Actor | null): void {
   if (!game.users.activeGM?.isSelf || !isFigureActor(actor)) return;
   const job = (jobs.get(actor) ?? Promise.resolve()).then(() => bringIntoStep(actor));
   jobs.set(
