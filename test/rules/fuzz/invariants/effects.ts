@@ -29,9 +29,11 @@ export const EFFECTS: Invariants = {
       ? null
       : `${late.effect.name} on ${late.figure}, at ${now}: ${JSON.stringify(late.effect)}`;
   },
-  "an effect causes its condition": ({ after: { fight }, outcome }) => {
+  // One that was lifted by hand ends its effect when the next moment opens.
+  "an effect causes its condition": ({ after: { fight }, outcome, touched }) => {
     if (outcome === null) return null;
     const without = borneIn(fight).find(({ figure, effect: { condition } }) => {
+      if (touched.has(figure)) return false;
       const bearer = fight.figures.find(one => one?.id === figure);
       return condition !== null && !bearer?.conditions.includes(condition);
     });
