@@ -5,6 +5,8 @@ import { registerCards } from "./foundry/cards/index.ts";
 import * as dialogs from "./foundry/dialogs/index.ts";
 import { registerDocuments } from "./foundry/documents/index.ts";
 import { registerDrawnSigns, registerTitles } from "./foundry/drawing/signs.ts";
+import { registerEffectIcons } from "./foundry/effect-icons.ts";
+import { registerEffectsOutside } from "./foundry/effects-outside.ts";
 import { openHelp, registerHelp } from "./foundry/help/index.ts";
 import { registerIntegrations } from "./foundry/integrations/index.ts";
 import { registerKeybindings } from "./foundry/keybindings.ts";
@@ -33,6 +35,8 @@ Hooks.once("init", () => {
   const { decide, allowBreach, place, askToReload: reload, notWaitedFor } = dialogs;
   setPrompts({ decide, allowBreach, place, reload, notWaitedFor });
   registerReferee();
+  registerEffectsOutside();
+  registerEffectIcons();
   registerTracker();
   registerMap();
   registerCards();

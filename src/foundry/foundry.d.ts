@@ -60,7 +60,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   interface FlagConfig {
     Actor: { "ten-segments": { written?: readonly string[] } };
     Combatant: { "ten-segments": { fallen?: Fallen | "" } };
-    ActiveEffect: { "ten-segments": { fallen?: boolean } };
+    ActiveEffect: { "ten-segments": { fallen?: boolean; effect?: number } };
     ChatMessage: { "ten-segments": { thrown?: Thrown } };
     JournalEntry: { "ten-segments": { fight?: string } };
     JournalEntryPage: { "ten-segments": Partial<RoundOnPage> };

@@ -151,7 +151,8 @@ export async function writeExisting(writes: readonly Write[]): Promise<readonly 
 }
 
 /**
- * Makes writes; on failure, retries without the documents that have been deleted.
+ * Makes writes; on failure, retries without the documents that have been deleted. An error of the server arrives after
+ * the deletions before it, so this client knows of them by then.
  *
  * @param needed writes that the others depend on: if one of these cannot be made, the error is rethrown
  */
@@ -177,12 +178,32 @@ function stillThere(writes: readonly Write[]): readonly Write[] {
     if (parent && !isThere(uuidOf(parent))) return [];
     if (write.action === "create") return [write];
     const place = parent ? `${uuidOf(parent)}.` : "";
-    const updates = write.updates.filter(update =>
-      isThere(`${place}${documentName}.${(update as { _id: string })._id}`),
-    );
-    if (updates.length === write.updates.length) return [write];
+    const uuidIn = ({ _id }: Update) => `${place}${documentName}.${_id}`;
+    const asked = write.updates as readonly Update[];
+    const updates = asked
+      .filter(update => isThere(uuidIn(update)))
+      .map(update => withItemsOf(uuidIn(update), update))
+      .filter(update => Object.keys(update).length > 1);
+    if (updates.length === asked.length && updates.every((update, at) => update === asked[at])) return [write];
     return updates.length === 0 ? [] : [{ ...write, updates }];
   });
+}
+
+/** An update of a document, and of its items if it is an actor. */
+interface Update {
+  readonly _id: string;
+  readonly items?: readonly { readonly _id: string }[];
+}
+
+/**
+ * The update without items that the actor no longer has. Foundry would create them again, and fail, because an item
+ * needs a name.
+ */
+function withItemsOf(uuid: string, update: Update): Update {
+  const { items = [], ...own } = update;
+  const left = items.filter(({ _id }) => isThere(`${uuid}.Item.${_id}`));
+  if (left.length === items.length) return update;
+  return left.length === 0 ? own : { ...own, items: left };
 }
 
 const uuidOf = (document: object): string => (document as { readonly uuid: string }).uuid;

@@ -1,7 +1,8 @@
 import { chosenIn, entriesOf, type Rulebook } from "../rules/index.ts";
-import { encounterOf, isPlayed, readChapters, readPending } from "./adapters/index.ts";
+import { encounterOf, heldOf, isPlayed, readChapters, readPending } from "./adapters/index.ts";
 import { say } from "./localize.ts";
 import { bookFrom, changeInForce, type InForce, readInForce, rulebook } from "./settings.ts";
+import { type PlayedBy, readPlayedBy } from "./shared-value.ts";
 import { drawPage } from "./templates.ts";
 import { postMessage } from "./writing.ts";
 
@@ -53,6 +54,50 @@ export async function holdRulebook(): Promise<boolean> {
     return { ...before, held, past };
   });
   return books.some(({ isBegun }) => isBegun);
+}
+
+/** The change of the encounter that stores by which rulebook a command of this round was carried out, if it is new. */
+export function writePlayedBy(combat: Combat, round: number, book: Rulebook): { readonly playedBy?: string } {
+  const playedBy = JSON.stringify({ round, book: chosenIn(book) } satisfies PlayedBy);
+  return playedBy === heldOf(combat).playedBy ? {} : { playedBy };
+}
+
+/**
+ * The rulebook that the leader judges the next command by: that of the round's earlier commands, else the one that
+ * applies now.
+ *
+ * They differ for a moment if a client changed the rulebook without knowing that the round had begun, or if the leader
+ * did not know of the change yet.
+ */
+export function rulebookInPlay(combat: Combat): Rulebook {
+  const now = rulebook(combat);
+  const played = readPlayedBy(heldOf(combat).playedBy);
+  if (played === null || !isUnderWay(combat) || played.round !== encounterOf(combat).round) return now;
+  const book = bookFrom(played.book);
+  return isSameBook(book, now) || !isRoundBegun(combat) ? now : book;
+}
+
+/**
+ * Stores which rulebook the encounter's round is finished by, or its last round was played by, if another took its
+ * place; else does nothing. Every client shows that one then, and the record replays.
+ */
+export async function keepRulebook(combat: Combat): Promise<void> {
+  const played = readPlayedBy(heldOf(combat).playedBy);
+  if (played === null || !isUnderWay(combat)) return;
+  const { round, book } = played;
+  const isLast = round === encounterOf(combat).round - 1;
+  const isLost = isLast && !isSameBook(rulebookOf(combat, round), bookFrom(book));
+  const isReplaced = rulebookInPlay(combat) !== rulebook(combat);
+  if (!isLost && !isReplaced) return;
+  await changeInForce(now => {
+    const past = now.past.filter(one => one.combat !== combat.id || one.through < round);
+    if (isReplaced) return { ...now, held: { ...now.held, [combat.id!]: book }, past };
+    return { ...now, past: remembering(past, { combat: combat.id!, through: round, book }) };
+  });
+}
+
+function isSameBook(one: Rulebook, other: Rulebook): boolean {
+  return JSON.stringify(chosenIn(one)) === JSON.stringify(chosenIn(other));
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Rulebook } from "../rules/index.ts";
+
 /** A value that several clients change. Each change reads, changes and writes the whole value. */
 export interface SharedByClients {
   /** By client id: the number of the client's last change that the value includes. */
@@ -82,6 +84,20 @@ type Members = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Members =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The rulebook by which the last command of an encounter was carried out, and the command's round. */
+export interface PlayedBy {
+  readonly round: number;
+  readonly book: Partial<Rulebook>;
+}
+
+/** Parses it from an encounter; null if there is none that can be read. */
+export function readPlayedBy(stored: string): PlayedBy | null {
+  const value = storedBooks(stored);
+  if (!isObject(value)) return null;
+  const { round, book } = value;
+  return typeof round === "number" && isObject(book) ? { round, book } : null;
+}
 
 /** Parses stored rulebooks; undefined if they are not valid JSON. */
 export function storedBooks(stored: unknown): unknown {

@@ -53,6 +53,13 @@ export { attacksForDefense, pointsAgainst, pointsStanding } from "./defense/pool
 export { deviceOf, powerOf } from "./devices.ts";
 export { type ChargeForecast, chargeForecasts } from "./encounter/commands/charge/forecast.ts";
 export type { Declare } from "./encounter/commands/declare.ts";
+export {
+  type BeginEffect,
+  type EndEffect,
+  MOST_ADDED,
+  MOST_MOVEMENT,
+  MOST_SEGMENTS,
+} from "./encounter/commands/effects.ts";
 export type { Join } from "./encounter/commands/join.ts";
 export type { Move } from "./encounter/commands/move.ts";
 export type { MoveHexes } from "./encounter/commands/move-hexes.ts";
@@ -66,7 +73,7 @@ export {
   type OptionType,
 } from "./encounter/commands/registry.ts";
 export { type ActTogether, aimsOf, commandsIn, type GroupDeed } from "./encounter/commands/together.ts";
-export { fold, isEventType, isOfFigure } from "./encounter/fold.ts";
+export { fold, foldFacts, isEventType, isOfFigure } from "./encounter/fold.ts";
 export {
   type AimedFoe,
   type CriticalForecast,
@@ -165,6 +172,20 @@ export { applyChange, changesBetween, faultOfChange, readPath } from "./figure/c
 export { RANGES, type Range, storable } from "./figure/changing.ts";
 export { incapacityOf, isHelpless, playsConditionsInFull } from "./figure/conditions.ts";
 export { reactionAdjustment } from "./figure/dexterity.ts";
+export {
+  adjustedByEffects,
+  asLeftOver,
+  type Duration,
+  type Effect,
+  type EffectSpec,
+  effectAsValue,
+  effectFrom,
+  effectsOn,
+  isSameEffect,
+  nextEffectKey,
+  withEffect,
+} from "./figure/effect.ts";
+export { isReadable, poolFrom, saveModifiersFrom } from "./figure/effect-text.ts";
 export type { Figure, FigureChange, FigureValue, Spell, Stamina, Weapon } from "./figure/figure.ts";
 export { isSave } from "./figure/figure.ts";
 export { FORMULA_LIMITS, isWithinLimits } from "./figure/formula.ts";
@@ -177,7 +198,7 @@ export {
   type Magic,
   type Offense,
 } from "./figure/magic.ts";
-export { shoots, strikes } from "./figure/weapon.ts";
+export { type HitEffect, shoots, strikes } from "./figure/weapon.ts";
 export { frameOf, partName, partsOf } from "./frame.ts";
 export { scaledSpeedFactor } from "./initiative/phases/timing.ts";
 export { actsFreely, mayPlan } from "./initiative/procedures.ts";

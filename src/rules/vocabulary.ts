@@ -107,6 +107,33 @@ export const CONDITIONS = [
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
+/** The kinds of figures that magic tells apart. A figure can be of several; one of none is of unknown kind. */
+export const KINDS = ["person", "elf", "animal", "giant", "undead", "enchanted", "other"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** The conditions to which a figure can be immune. */
+export const IMMUNITIES = [
+  "asleep",
+  "held",
+  "stunned",
+  "blind",
+  "silenced",
+  "afraid",
+  "dead",
+] as const satisfies Condition[];
+
+/** The elements of magic that can leave a figure unharmed. */
+export const ELEMENTS = ["fire", "cold", "lightning", "acid", "gas"] as const;
+export type Element = (typeof ELEMENTS)[number];
+
+/** What ends an effect before its time, apart from the game master. */
+export const EFFECT_ENDS = ["wounded", "attacks", "moves", "caster-down"] as const;
+export type EffectEnd = (typeof EFFECT_ENDS)[number];
+
+/** The units in which the duration of an effect is given, with their segments. */
+export const DURATION_UNITS = { segments: 1, rounds: 10, turns: 100 } as const;
+export type DurationUnit = keyof typeof DURATION_UNITS;
+
 /** The adjustments to attack rolls, damage, fatigue saves and hit points. */
 export const ADJUSTMENTS = [
   "strength-to-hit",
@@ -125,6 +152,7 @@ export const ADJUSTMENTS = [
   "unseen",
   "helpless",
   "condition",
+  "effect",
   "modifier",
   "skill",
   "mastery",

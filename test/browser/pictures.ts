@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "@playwright/test";
-import { startWorld } from "../../tools/steps/start-world.mjs";
 import { d6, d8, d20 } from "./play/dice.ts";
 import { closeKey, sheetsOf, windowWith } from "./play/foundry-page.ts";
 import { openRulebook } from "./play/opening.ts";
+import { worldOfTheBridge } from "./play/stand-in.ts";
 import { expect, test } from "./play/table.ts";
 
 const FOLDER = fileURLToPath(new URL("../../docs/pictures/", import.meta.url));
@@ -15,28 +15,9 @@ async function draw(name: string, page: Page, shown: Page | Locator = page): Pro
   await shown.screenshot({ path: `${FOLDER}${name}.png`, animations: "disabled" });
 }
 
-/** The squares of the party on the bridge, face to face with the orcs. */
-const ON_THE_BRIDGE: Readonly<Record<string, readonly [number, number]>> = {
-  Berta: [15, 9],
-  Wim: [15, 10],
-  Oswin: [13, 9],
-  Alwin: [12, 10],
-};
-
-/** The world of `npm start`, with the party on the bridge. */
-async function worldOfPictures() {
-  const world = await startWorld();
-  Object.assign(world.scenes[0]?.initial ?? {}, { y: 1_090 });
-  for (const token of world.scenes[0]?.tokens ?? []) {
-    const [column, row] = ON_THE_BRIDGE[token.name] ?? [];
-    if (column !== undefined && row !== undefined) Object.assign(token, { x: column * 100, y: row * 100 });
-  }
-  return world;
-}
-
 test.skip(Boolean(process.env.FOUNDRY_URL), "the pictures show the stand-in");
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
-test.use({ world: async ({}, use) => use(await worldOfPictures()) });
+test.use({ world: async ({}, use) => use(await worldOfTheBridge()) });
 
 test("The pictures of the guides: a round at the toll bridge", async ({ sit }) => {
   test.setTimeout(300_000);

@@ -1,19 +1,23 @@
 import {
   type Condition,
+  type Effect,
   type FigureChange,
   type FigureId,
   type FigureValue,
   type MapPoint,
   type Psionics,
   type SufferedInjury,
+  withEffect,
   withInjury,
 } from "../../rules/index.ts";
 import { mayBeHalfDone, type Write } from "../generation.ts";
+import { effectsFrom, type StoredEffect, writeEffects } from "./figures/effects.ts";
 import { actorOf, type FigureActor } from "./figures/figure.ts";
 import { STATUS_OF } from "./figures/statuses.ts";
 import { readInjuries, writeInjuries } from "./figures/traits.ts";
 import { heldOf } from "./held.ts";
 import { cornerAt } from "./position.ts";
+import { isHidden } from "./visibility.ts";
 
 /** The writes that changes to combatants need. Each status is set by a write of its own. */
 export interface Writes {
@@ -68,7 +72,7 @@ export function writesOf(combat: Combat, changes: readonly FigureChange[], entry
     const [head, id = ""] = path.split(".");
     if (head === "position") putPlace(places, combatant.token, to as MapPoint | null);
     else if (head === "conditions") statuses.push({ actor, status: STATUS_OF[id as Condition], active: to === true });
-    else putValue(actors, actor, change);
+    else putValue(actors, actor, combat, change);
   }
   if (entry !== null && mayBeHalfDone()) for (const update of actors.values()) putMark(update, combat, entry);
   return { writes: [...actorWrites(actors), ...tokenWrites(combat, places)], statuses };
@@ -101,13 +105,15 @@ function putPlace(places: Map<TokenDocument, MapPoint>, token: TokenDocument | n
   if (token && to) places.set(token, to);
 }
 
-function putValue(actors: Map<Actor, ActorUpdate>, actor: FigureActor, { path, from, to }: FigureChange): void {
+function putValue(actors: Map<Actor, ActorUpdate>, actor: FigureActor, combat: Combat, change: FigureChange): void {
+  const { path, from, to } = change;
   const update = actors.get(actor) ?? { _id: actor.id! };
   actors.set(actor, update);
   const [head, item, value] = path.split(".");
   if (head === "hitPoints") update["system.hitPoints.value"] = to;
   else if (head === "stamina") putFatigue(update, String(from), String(to));
   else if (head === "injuries") putInjury(update, actor, Number(item), to === null ? null : String(to));
+  else if (head === "effects") putEffect(update, actor, combat, change);
   else if (head === "psionics") putStrength(update, JSON.parse(String(to)));
   else if (head === "spells" && item && value === "memorized")
     putThing(update, actor, item, thing => Object.assign(thing, { "system.memorized": Number(to) }));
@@ -115,7 +121,7 @@ function putValue(actors: Map<Actor, ActorUpdate>, actor: FigureActor, { path, f
   else throw new RangeError(`writesOf: a change must have a path that can be written, got ${path}`);
 }
 
-/** The update of one of the actor's items. Skips an item that was deleted, because the update would create it again. */
+/** The update of one of the actor's items. Skips a deleted item: Foundry would create it again from the update. */
 function putThing(update: ActorUpdate, actor: Actor, id: string, put: (thing: ThingUpdate) => void): void {
   if (!actor.items.has(id)) return;
   update.items ??= [];
@@ -149,6 +155,22 @@ function putInjury(update: ActorUpdate, actor: FigureActor, key: number, to: str
   const written = update["system.injuries"] as readonly SufferedInjury[] | undefined;
   const { injuries = [] } = written === undefined ? readInjuries(actor) : { injuries: written };
   update["system.injuries"] = writeInjuries(withInjury({ injuries }, key, to));
+}
+
+/** Updates one lasting effect. Effects are stored as one list. */
+function putEffect(update: ActorUpdate, actor: FigureActor, combat: Combat, { path, to }: FigureChange): void {
+  const key = Number(path.split(".")[1]);
+  const written = update["system.effects"] as readonly StoredEffect[] | undefined;
+  const effects = effectsFrom(written ?? actor.system.effects);
+  const known = new Map((written ?? actor.system.effects).map(({ key: each, source }) => [each, source]));
+  const sourceBy = ({ key: each, by }: Effect) => known.get(each) ?? nameFor(combat, by);
+  update["system.effects"] = writeEffects(withEffect({ effects }, key, to === null ? null : String(to)), sourceBy);
+}
+
+/** The name to store for the causer of an effect; empty if it is hidden, or if no one caused it. */
+function nameFor(combat: Combat, by: FigureId | null): string {
+  const combatant = by === null ? undefined : combat.combatants.get(by);
+  return combatant === undefined || isHidden(combatant, combatant.token) ? "" : (combatant.name ?? "");
 }
 
 /** Updates the strength of a psionic, the only part of psionics that is spent. */

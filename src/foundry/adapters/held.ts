@@ -8,6 +8,7 @@ export interface HeldEncounter {
   readonly round: string;
   readonly memory: string;
   readonly archive: string;
+  readonly playedBy: string;
   readonly figures: Readonly<Record<string, string>>;
   readonly record: Readonly<Record<string, string>>;
   readonly fates: Readonly<Record<string, string>>;
@@ -69,9 +70,10 @@ export function forgetHeld(combat: Combat): void {
 }
 
 function asItStands({ system }: Combat): HeldEncounter {
-  const { revision, referee, current, pending, version, round, memory, archive, figures, record, fates } = system;
+  const { revision, referee, current, pending, version, round, memory, archive, playedBy } = system;
+  const { figures, record, fates } = system;
   return {
-    ...{ revision, referee, current, pending, version, round, memory, archive },
+    ...{ revision, referee, current, pending, version, round, memory, archive, playedBy },
     figures: { ...(figures as Record<string, string>) },
     record: { ...(record as Record<string, string>) },
     fates: { ...(fates as Record<string, string>) },

@@ -8,6 +8,7 @@ export * from "./deed.ts";
 export * from "./encounter.ts";
 export { type Fate, fateOf, hasUndone, writeFate } from "./fates.ts";
 export * from "./fight.ts";
+export * from "./figures/effects.ts";
 export * from "./figures/figure.ts";
 export * from "./figures/figure.ts";
 export * from "./figures/items.ts";

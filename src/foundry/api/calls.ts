@@ -224,6 +224,21 @@ export const dealPool: Call<"deal-pool"> = call("deal-pool");
 export const grantOpportunity: Call<"grant-opportunity"> = call("grant-opportunity");
 
 /**
+ * Begins a lasting effect on a figure: a condition, numbers that it changes, hit points each round. Without segments, it
+ * lasts until it is ended.
+ *
+ * @example await tenSegments.beginEffect({ figure: "Mirella", name: "Bless", toHit: 1, segments: 60 });
+ */
+export const beginEffect: Call<"begin-effect"> = call("begin-effect");
+
+/**
+ * Ends a lasting effect on a figure by its key, as `figures` in `tenSegments.fight` lists it.
+ *
+ * @example await tenSegments.endEffect({ figure: "Mirella", effect: 1 });
+ */
+export const endEffect: Call<"end-effect"> = call("end-effect");
+
+/**
  * Holds the initiative of the present step.
  *
  * @example await tenSegments.hold({ figure: "Mirella" });

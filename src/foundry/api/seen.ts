@@ -43,12 +43,13 @@ const KNOWN_TO: Readonly<Record<keyof Figure, KnownTo>> = {
   armorClass: "told", thac0: "told", strength: "told", strengthPercent: "told", dexterity: "told", intelligence: "told",
   constitution: "told", wisdom: "told", level: "told", saveAgainstSpells: "told", saveAgainstDeath: "told", otherSaves: "told", surprise: "told", psionics: "told",
   stamina: "told", mastery: "told", armorValue: "told", shieldStyle: "told", defensePool: "told", defensiveCombatBonus: "told",
-  extraDodges: "told", freeDefenses: "told",
+  extraDodges: "told", freeDefenses: "told", hitDice: "told", immunities: "told", harmedBy: "told", unharmedBy: "told", effects: "told", magicResistance: "told",
   id: "all", name: "all", side: "all", size: "all", move: "all", meleeRate: "all", conditions: "all", hidden: "all", seesInvisible: "all",
   position: "all", hexGrid: "all", weapons: "all", spells: "all", initiativeDie: "all", isMonster: "all", lightGear: "all", encumbered: "all", legs: "all",
   devices: "all", characterClass: "all", throwTrained: "all", openHandAttacks: "all", pummelAttacks: "all", attacksPerRoutine: "all",
   capException: "all", height: "all", classGroup: "all", basicRate: "all", naturalWeaponSize: "all", skilledUnarmed: "all",
   injuries: "all", encumbrance: "all", armorCoverage: "all", armorProficient: "all", movementAllowance: "all",
+  kinds: "all",
 };
 
 /** The fight without numbers that this client's user may not know; the same object if they may know all. */

@@ -1,4 +1,5 @@
 import type {
+  Adjustment,
   AdjustmentName,
   AttackRolled,
   Blocked,
@@ -147,9 +148,17 @@ export function sumOfBlowSave(save: BlowSave, why: AdjustmentName = "modifier"):
   return { ...sumOfSave(save), added, total: say("Deed.Sum.total", { total: natural + modifier }) };
 }
 
-/** The arithmetic of a save against magic for its card, with what Wisdom adds to the die unless that is secret. */
-export function sumOfSpellSave({ will, ...event }: Omit<SaveRolled, "will"> & { will?: number | null }): Sum {
-  return sumOfBlowSave({ ...event, modifier: will ?? 0 }, "wisdom");
+/**
+ * The arithmetic of a save against magic for its card, with what the spell, effects and, unless that is secret, Wisdom
+ * add to the die.
+ */
+export function sumOfSpellSave(event: Omit<SaveRolled, "will"> & { will?: number | null }): Sum {
+  const { natural, will, adjustments = [] } = event;
+  const wisdom: readonly Adjustment[] = will ? [{ why: "wisdom", value: will }] : [];
+  const all = [...wisdom, ...adjustments];
+  if (all.length === 0) return sumOfSave(event);
+  const total = say("Deed.Sum.total", { total: natural + all.reduce((sum, { value }) => sum + value, 0) });
+  return { ...sumOfSave(event), added: all.map(sayAdjustment), total };
 }
 
 /** The arithmetic of a saving throw for its card: a d20 against the number needed. */

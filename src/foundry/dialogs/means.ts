@@ -1,5 +1,6 @@
 import type { Figure, ItemId } from "../../rules/index.ts";
 import { say } from "../localize.ts";
+import { saySpec } from "../words/effects.ts";
 
 /** An item, and the power of it that is used; `power` is null for the item itself. */
 export interface Means {
@@ -18,6 +19,11 @@ export function factOf({ spells, weapons }: Figure, id: ItemId): string | null {
   if (spell) return say("Dialog.Pick.casting", { time: spell.castingTime });
   const speed = weapons.find(one => one.id === id)?.speedFactor ?? null;
   return speed === null ? null : say("Dialog.Pick.speed", { speed });
+}
+
+/** What a spell or a weapon leaves on its target, for its tooltip; null for nothing. */
+export function effectOf({ spells, weapons }: Figure, id: ItemId): string | null {
+  return saySpec(spells.find(one => one.id === id)?.effect ?? weapons.find(one => one.id === id)?.onHit?.effect);
 }
 
 /** The names of a figure's items and of their powers, by `meansKey`. */

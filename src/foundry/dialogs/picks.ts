@@ -44,7 +44,8 @@ export interface Judged {
 
 /** The option of a picker with its cost, or marked as refused with the reasons. */
 export function asJudged(pick: Pickable, { verdict, notes = [] }: Judged, fight: Fight): Pickable {
-  const says = (verdict.legal ? notes : verdict.reasons).map(reason => sayReason(reason, fight)).join(" ");
+  const judged = (verdict.legal ? notes : verdict.reasons).map(reason => sayReason(reason, fight));
+  const says = [...(pick.says === undefined ? [] : [pick.says]), ...judged].join(" ");
   const told = says === "" ? pick : { ...pick, says };
   if (verdict.legal) return told;
   const { name = pick.words, words } = pick;
@@ -66,6 +67,11 @@ export function withFact(pick: Pickable, fact: string | null): Pickable {
   return fact === null
     ? pick
     : { ...pick, name: pick.words, fact, words: say("Dialog.Pick.fact", { name: pick.words, fact }) };
+}
+
+/** The option of a picker with an explanation in its tooltip; unchanged for null. */
+export function withSays(pick: Pickable, says: string | null): Pickable {
+  return says === null ? pick : { ...pick, says };
 }
 
 /** A group of a picker's options that can be folded; it is open if one of them is chosen. */

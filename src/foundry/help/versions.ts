@@ -20,6 +20,7 @@ export const NEWS = [
       "tracker",
       "undo",
       "conditions",
+      "effects",
       "saves",
       "packs",
       "macros",

@@ -27,6 +27,8 @@ function combatSchema() {
     memory: json(),
     /** The ids of the archive's journals, separated by spaces; the last one gets new pages. */
     archive: json(),
+    /** The rulebook by which the last command was carried out, and the command's round. */
+    playedBy: json(),
     /** The outcomes of commands that are not in the record, by slot: undone, withdrawn or discarded. */
     fates: new fields.TypedObjectField(json()),
   };

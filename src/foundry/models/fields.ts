@@ -1,10 +1,20 @@
 import {
   AREA_SHAPES,
+  CONDITIONS,
+  DURATION_UNITS,
+  EFFECT_ENDS,
+  ELEMENTS,
   faultOfProgression,
+  isReadable,
   isWithinLimits,
   isWithinLimitsAtAll,
+  KINDS,
+  MOST_ADDED,
+  MOST_MOVEMENT,
   type ProgressionKind,
+  poolFrom,
   type Range,
+  saveModifiersFrom,
 } from "../../rules/index.ts";
 
 const fields = foundry.data.fields;
@@ -97,6 +107,72 @@ export function area() {
     size: whole(1, 1, 1000),
     width: whole(10, 1, 1000),
   });
+}
+
+/** Makes a data field for a text that one of the rules' readers can read; empty for nothing. */
+function readable(read: (text: string) => unknown) {
+  const validate = (value: unknown) => isReadable(read, String(value));
+  return new fields.StringField({ required: true, blank: true, initial: "", validate });
+}
+
+/** Makes a data field for what magic adds to saving throws, by the number of its targets: "-2, -1". */
+export function saveModifiers() {
+  return readable(saveModifiersFrom);
+}
+
+/** Makes a data field for a number that an effect adds. */
+export function added() {
+  return whole(0, -MOST_ADDED, MOST_ADDED);
+}
+
+/** Makes a data field for the factor by which an effect changes movement. */
+export function movementFactor() {
+  return new fields.NumberField({ required: true, nullable: false, initial: 1, min: 0, max: MOST_MOVEMENT });
+}
+
+/** Makes a data field for the element of magic. */
+export function element() {
+  return oneOf(["none", ...ELEMENTS]);
+}
+
+/** Makes one field of yes or no for each of these ids. */
+export function flags<Id extends string>(ids: readonly Id[], on: readonly Id[] = []) {
+  const all = Object.fromEntries(ids.map(id => [id, flag(on.includes(id))]));
+  return new fields.SchemaField(all as Record<Id, ReturnType<typeof flag>>);
+}
+
+/** How long an effect lasts: not at all (there is none), so many units, or until something ends it. */
+const LASTING = ["none", ...(Object.keys(DURATION_UNITS) as (keyof typeof DURATION_UNITS)[]), "ended"] as const;
+
+/** Makes the data fields for the lasting effect of a power or of a hit (G.13). */
+export function effect() {
+  return new fields.SchemaField(effectFields());
+}
+
+/** Makes the data fields for the lasting effect of a spell, which can last longer with the level of its caster. */
+export function spellEffect() {
+  return new fields.SchemaField({ ...effectFields(), perLevel: whole(0, 0, 100) });
+}
+
+function effectFields() {
+  return {
+    lasts: oneOf(LASTING),
+    /** The number of units; a formula, or empty for none. */
+    number: formula(""),
+    condition: oneOf(["none", ...CONDITIONS]),
+    toHit: added(),
+    damage: added(),
+    armorClass: added(),
+    saves: added(),
+    movement: movementFactor(),
+    points: formula(""),
+    restores: flag(false),
+    side: oneOf(["anyone", "friends", "foes"]),
+    whom: oneOf(["anyone", ...KINDS]),
+    spares: oneOf(["no-one", ...KINDS]),
+    pool: readable(poolFrom),
+    ends: flags(EFFECT_ENDS),
+  };
 }
 
 /** Makes the data fields for odds as printed, such as 1 in 8. If `chances` is empty, the rules supply them. */

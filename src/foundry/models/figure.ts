@@ -2,20 +2,29 @@ import {
   ARMOR_COVERAGES,
   ATTACKS,
   CLASS_GROUPS,
+  CONDITIONS,
   DEFENSES,
+  EFFECT_ENDS,
+  ELEMENTS,
   ENCUMBRANCES,
   FATIGUE_LEVELS,
+  IMMUNITIES,
   INJURY_CONDITIONS,
+  KINDS,
   LEGS,
   RANGES,
   SIZES,
 } from "../../rules/index.ts";
 import { ORDERS } from "../settings.ts";
 import {
+  added,
   description,
   flag,
+  flags,
+  formula,
   height,
   inches,
+  movementFactor,
   odds,
   oneOf,
   rateOrNone,
@@ -135,6 +144,46 @@ function injuries() {
   return new fields.ArrayField(new fields.SchemaField(injury));
 }
 
+/** Lasting effects, in the form of the rules. Not for users to edit in the form (G.13). */
+function effects() {
+  const word = () => new fields.StringField({ required: true, blank: true, initial: "" });
+  const moment = () => new fields.NumberField({ required: true, nullable: true, initial: null });
+  const effect = {
+    key: whole(1, 1, 99_999),
+    name: word(),
+    by: word(),
+    source: word(),
+    until: moment(),
+    /** The world time in seconds at which it ends, outside a fight. */
+    endsAt: moment(),
+    due: moment(),
+    sets: flag(true),
+    condition: oneOf(["none", ...CONDITIONS]),
+    toHit: added(),
+    damage: added(),
+    armorClass: added(),
+    saves: added(),
+    movement: movementFactor(),
+    points: formula(""),
+    restores: flag(false),
+    ends: new fields.ArrayField(new fields.StringField({ required: true, choices: [...EFFECT_ENDS] })),
+  };
+  return new fields.ArrayField(new fields.SchemaField(effect));
+}
+
+/** What it is, and what magic cannot do to it (G.13). */
+function nature(kinds: readonly (typeof KINDS)[number][]) {
+  return {
+    kinds: flags(KINDS, kinds),
+    immunities: flags(IMMUNITIES),
+    unharmedBy: flags(ELEMENTS),
+    /** Weapons with this bonus or more harm it; 0 for all weapons. */
+    harmedBy: new fields.SchemaField({ bonus: whole(0, 0, 5), silver: flag(false) }),
+    /** Per cent. */
+    magicResistance: whole(0, 0, 100),
+  };
+}
+
 /** Psionics (rules reference §10.5): attack and defense strength, and the modes it has. */
 function psionics() {
   return new fields.SchemaField({
@@ -195,6 +244,7 @@ function figureSchema() {
     ...burden(),
     fatigue: fatigue(),
     injuries: injuries(),
+    effects: effects(),
     psionics: psionics(),
     surprise: surprise(),
     alignment: words(),
@@ -206,6 +256,7 @@ function figureSchema() {
 export function characterSchema() {
   return {
     ...figureSchema(),
+    ...nature(["person"]),
     class: words(),
     level: wholeOrNone(0, 40),
     race: words(),
@@ -246,6 +297,7 @@ function lair() {
 export function monsterSchema() {
   return {
     ...figureSchema(),
+    ...nature([]),
     hitDice: new fields.NumberField({ required: true, nullable: false, initial: 1, min: 0, max: 40 }),
     /** Points added to or subtracted from the dice: 1+1, 1−1. */
     hitDiceBonus: whole(0, -10, 20),

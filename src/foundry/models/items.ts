@@ -4,12 +4,16 @@ import {
   area,
   carried,
   description,
+  effect,
+  element,
   flag,
   formula,
   formulaByLevel,
   inches,
   oneOf,
   progression,
+  saveModifiers,
+  spellEffect,
   whole,
   wholeIn,
   wholeInOrNone,
@@ -33,7 +37,11 @@ function power() {
     heals: formula(""),
     save: oneOf(SAVE_EFFECTS),
     savesAs: oneOf(SAVES, "spell"),
+    saveModifiers: saveModifiers(),
     mental: flag(false),
+    element: element(),
+    touch: flag(false),
+    effect: effect(),
     inhibits: flag(false),
     canDamage: flag(false),
     enhances: flag(false),
@@ -151,7 +159,11 @@ function spellSchema() {
     heals: formula(""),
     save: oneOf(SAVE_EFFECTS),
     savesAs: oneOf(SAVES, "spell"),
+    saveModifiers: saveModifiers(),
     mental: flag(false),
+    element: element(),
+    touch: flag(false),
+    effect: spellEffect(),
     memorized: wholeIn(RANGES.memorized, 1),
     /** Copies after a night's rest; empty if a rest does not change the number. */
     copies: wholeInOrNone(RANGES.memorized),
@@ -206,7 +218,7 @@ abstract class ThingModel<Schema extends foundry.data.fields.DataSchema> extends
 
 /** A weapon (rules reference §10.2). */
 export class WeaponModel extends ThingModel<ReturnType<typeof weaponSchema>> {
-  static override LOCALIZATION_PREFIXES = ["TENSEGMENTS.Weapon"];
+  static override LOCALIZATION_PREFIXES = ["TENSEGMENTS.Effect", "TENSEGMENTS.Weapon"];
 
   static override defineSchema() {
     return weaponSchema();
@@ -215,7 +227,7 @@ export class WeaponModel extends ThingModel<ReturnType<typeof weaponSchema>> {
 
 /** A spell (rules reference §10.3). */
 export class SpellModel extends ThingModel<ReturnType<typeof spellSchema>> {
-  static override LOCALIZATION_PREFIXES = ["TENSEGMENTS.Spell"];
+  static override LOCALIZATION_PREFIXES = ["TENSEGMENTS.Effect", "TENSEGMENTS.Spell"];
 
   static override defineSchema() {
     return spellSchema();

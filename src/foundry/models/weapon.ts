@@ -1,5 +1,5 @@
-import { AMMUNITIONS, DAMAGE_TYPES, KNOCKDOWN_DICE, WEAPON_KINDS, WEAPON_SKILLS } from "../../rules/index.ts";
-import { carried, description, flag, formula, height, oneOf, rate, whole } from "./fields.ts";
+import { AMMUNITIONS, DAMAGE_TYPES, KNOCKDOWN_DICE, SAVES, WEAPON_KINDS, WEAPON_SKILLS } from "../../rules/index.ts";
+import { carried, description, effect, flag, formula, height, oneOf, rate, whole } from "./fields.ts";
 import { powers } from "./items.ts";
 
 const fields = foundry.data.fields;
@@ -30,6 +30,7 @@ export function weaponSchema() {
     ...missiles(),
     ...charge(),
     ...measure(),
+    ...onHit(),
     ...magic(),
     ...carried(),
     description: description(),
@@ -89,6 +90,17 @@ function charge() {
 /** The size of user that it is made for. */
 function measure() {
   return { designSize: whole(2, 0, 5), designHeight: height(), scaledToUser: flag(false) };
+}
+
+/** What its hits do apart from damage. */
+function onHit() {
+  return {
+    silver: flag(false),
+    ignoresWards: flag(false),
+    hitSave: oneOf(["none", ...SAVES]),
+    hitSaveModifier: whole(0, -10, 10),
+    effect: effect(),
+  };
 }
 
 /** Fields that make it a device, too. */

@@ -1,4 +1,4 @@
-import type { Answer, ChooseNeed, Command, Fight, Need } from "../../rules/index.ts";
+import type { Answer, ChooseNeed, Command, Fight, Need, Rulebook } from "../../rules/index.ts";
 import type { Heralded } from "../turns/hooks.ts";
 import type { Question } from "./prompts.ts";
 import type { Reply } from "./transport/socket.ts";
@@ -13,6 +13,8 @@ export interface Execution {
   readonly by: string;
   /** The fight that it is judged and resolved on. */
   readonly fight: Fight;
+  /** The rulebook that it is judged and resolved by, even if another takes effect in between. */
+  readonly book: Rulebook;
   /** Has its token moved already? */
   readonly moved: boolean;
   readonly heralded: Heralded | null;

@@ -1,6 +1,7 @@
 import { type HeldEncounter, heldOf, holdDocument, isPlayed, readChapters } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { hasLostConnection, watchConnection } from "../connection.ts";
+import { keepRulebook } from "../in-force.ts";
 import { hearHook } from "../interpreter.ts";
 import { showReply } from "../refusals.ts";
 import { askAgainAfter, noteRecorded, tellLost } from "./desk/submit.ts";
@@ -12,8 +13,8 @@ import { noteSeen } from "./journal/ask-others.ts";
 import { accountFor } from "./journal/hand-edits.ts";
 import { restoreAsHeld, takeBackLate } from "./journal/stale-lines.ts";
 import { noteWrite } from "./journal/stale-writes.ts";
-import { noteOwn, readStamp, writeFirst } from "./journal/write.ts";
-import { hear, isOver, leadershipIn } from "./leadership/leader.ts";
+import { followWith, noteOwn, readStamp, writeFirst } from "./journal/write.ts";
+import { hear, isOver, isReferee, leadershipIn } from "./leadership/leader.ts";
 import { type LeadershipState, leads } from "./leadership/reduce.ts";
 import { sessionOf, thisClient } from "./session.ts";
 import { refused, send } from "./transport/socket.ts";
@@ -58,8 +59,14 @@ function hearOfSeat(combat: Combat, before: LeadershipState, isOwn: boolean): vo
   watch(ui.combat?.render(), "drawing");
 }
 
-/** Queues an empty job. Stale writes are reverted before any job runs. */
+/** Queues an empty job. Before any job runs, stale writes are reverted and the rulebook of the round is kept. */
 const tidyUp = (combat: Combat): Promise<void> => sessionOf(combat).queue.add(async () => undefined);
+
+/** On the leaders' clients, tidies up after a change of the world's rulebook. */
+function tidyUpAfter({ key }: { readonly key: string }): void {
+  if (!key.startsWith("ten-segments.rulebook.") && key !== "ten-segments.inForce") return;
+  for (const combat of game.combats ?? []) if (isReferee(combat)) watch(tidyUp(combat), "carrying-out");
+}
 
 async function begin(combat: Combat): Promise<void> {
   await sessionOf(combat).queue.add(() => restoreAsHeld(combat));
@@ -67,8 +74,8 @@ async function begin(combat: Combat): Promise<void> {
 }
 
 /**
- * Sets what runs before each job of a fight: it waits for news from other GM clients, reverts stale writes and takes
- * new combatants in.
+ * Sets what runs before each job of a fight: it waits for news from other GM clients, reverts stale writes, keeps the
+ * rulebook of the round and takes new combatants in.
  *
  * Runs at init.
  */
@@ -80,8 +87,10 @@ export function registerHearing(): void {
     const lost = await takeBackLate(combat);
     if (lost.length > 0) tellLost(combat, lost);
     await sayUnsaid(combat);
+    if (isReferee(combat)) await followWith(() => keepRulebook(combat));
     seatWhoWasMissed(combat);
   };
+  for (const change of ["createSetting", "updateSetting"]) hearHook(change, tidyUpAfter);
 }
 
 /** The documents that a fight is read from. This client may have missed changes, and its edits would overwrite them. */

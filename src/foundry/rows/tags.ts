@@ -1,6 +1,7 @@
 import {
   attacksOpen,
   dexterityTurned,
+  effectsOn,
   type Fight,
   type Figure,
   type FigureId,
@@ -16,6 +17,7 @@ import {
 import { feetShort, type Hindrance } from "../dialogs/targets/closing-in.ts";
 import { heals } from "../dialogs/targets/targets.ts";
 import { namesOf, say, sayList } from "../localize.ts";
+import { effectTags } from "../words/effects.ts";
 import { conditionTag, sayPool, saySuffered, type Tag, wearinessTag } from "../words/states.ts";
 import { momentNow, sayMoment } from "../words/step.ts";
 
@@ -49,6 +51,7 @@ export function tagsOf(tagged: Tagged): readonly Tag[] {
   if (isDown(figure)) return [tag("fallen"), ...injured(figure)];
   return [
     ...figure.conditions.map(condition => conditionTag(condition, tagged.book)),
+    ...effectsOn(figure).flatMap(effect => effectTags(effect, fight, tagged.open)),
     ...injured(figure),
     ...wearied(tagged),
     ...(seat.effort?.rest === undefined ? [] : [tag("resting")]),

@@ -24,6 +24,8 @@ export interface SpellFacts {
   readonly level: number | null;
   readonly save: string;
   readonly memorized: number;
+  /** The effect that it leaves; null for none. */
+  readonly effect: string | null;
 }
 
 /** A device as stored. */
@@ -36,8 +38,9 @@ export interface DeviceFacts {
  * A weapon's combat facts in a line: speed factor, reach, damage, magic, rate of fire and range.
  *
  * @param inHands its speed factor for its owner's size; null for none
+ * @param effect what its hits leave; null for nothing
  */
-export function weaponFacts(weapon: WeaponFacts, inHands: number | null): string {
+export function weaponFacts(weapon: WeaponFacts, inHands: number | null, effect: string | null): string {
   const { speedFactor: made, damage, magicBonus, fires, rateOfFire, range, reach, perRoutine } = weapon;
   const harms = damage.smallMedium !== "" || damage.large !== "";
   const { smallMedium, large } = damage;
@@ -49,6 +52,7 @@ export function weaponFacts(weapon: WeaponFacts, inHands: number | null): string
     magicBonus === 0 ? "" : say("Sheet.Facts.magic", { value: magicBonus > 0 ? `+${magicBonus}` : magicBonus }),
     fires ? say("Sheet.Facts.rate", rateOfFire) : "",
     (fires || shoots(weapon)) && range !== null ? say("Sheet.Facts.range", { value: range }) : "",
+    effect === null ? "" : say("Sheet.Facts.onHit", { effect }),
   ]
     .filter(fact => fact !== "")
     .join(" · ");
@@ -60,12 +64,13 @@ function damageFact(smallMedium: string, large: string): string {
   return say("Sheet.Facts.damage", { smallMedium: smallMedium || "–", large: large || "–" });
 }
 
-/** A spell's combat facts in a line: casting time, damage, save, and how many are memorized. */
-export function spellFacts({ castingTime, damage, level, save, memorized }: SpellFacts): string {
+/** A spell's combat facts in a line: casting time, damage, save, effect, and how many are memorized. */
+export function spellFacts({ castingTime, damage, level, save, memorized, effect }: SpellFacts): string {
   return [
     say("Sheet.Facts.castingTime", { value: castingTime }),
     damage === "" ? "" : say(`Sheet.Facts.${level === null ? "harm" : "byLevel"}`, { value: damage, level }),
     save === "none" ? "" : say("Sheet.Facts.save", { value: say(`SaveEffect.${save}`) }),
+    effect ?? "",
     say("Sheet.Facts.memorized", { value: memorized }),
   ]
     .filter(fact => fact !== "")

@@ -1,4 +1,4 @@
-import { KNOCKDOWN_DICE, SIZES } from "../../rules/index.ts";
+import { EFFECT_ENDS, KNOCKDOWN_DICE, SIZES } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 
 /** A data field and its value, in the form that Foundry's template helpers take. */
@@ -39,6 +39,14 @@ const isDie = (id: string) => (KNOCKDOWN_DICE as readonly string[]).includes(id)
 
 const isArmor = (id: string) => id === "armor" || id === "protection";
 
+/** The fields of a lasting effect. That of a spell also has `effect.perLevel`, after the first two. */
+// biome-ignore format: a table
+export const EFFECT = [
+  "effect.lasts", "effect.number", "effect.condition", "effect.toHit", "effect.damage", "effect.armorClass", "effect.saves",
+  "effect.movement", "effect.points", "effect.restores", "effect.side", "effect.whom", "effect.spares", "effect.pool",
+  ...EFFECT_ENDS.map(end => `effect.ends.${end}` as const),
+] as const;
+
 /** Labels of choices, by field path. */
 // biome-ignore format: a table
 const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
@@ -68,6 +76,13 @@ const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   save:              worded(id => say(`SaveEffect.${id}`)),
   savesAs:           worded(id => say(`Roll.Save.${id}`)),
   "area.shape":      worded(id => say(`AreaShape.${id}`)),
+  element:           worded(id => say(`Effect.Element.${id}`)),
+  hitSave:           worded(id => id === "none" ? say("Effect.noSave") : say(`Roll.Save.${id}`)),
+  "effect.lasts":     worded(id => say(`Effect.Lasting.${id}`)),
+  "effect.condition": worded(id => id === "none" ? say("Effect.noCondition") : say(`Condition.${id}`)),
+  "effect.side":      worded(id => say(`Effect.Side.${id}`)),
+  "effect.whom":      worded(id => say(`Effect.Kind.${id}`)),
+  "effect.spares":    worded(id => say(`Effect.Kind.${id}`)),
 };
 
 /**

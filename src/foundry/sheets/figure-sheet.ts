@@ -1,6 +1,7 @@
 import { liftedByHealing, type Option } from "../../rules/index.ts";
 import {
   type FigureActor,
+  readEffects,
   readFight,
   readInjuries,
   STATUS_OF,
@@ -21,6 +22,7 @@ import {
 } from "../dialogs/index.ts";
 import { actionsOf } from "../dialogs/options.ts";
 import { keepFolds, PartsOnPage } from "../drawing/parts.ts";
+import { endOn } from "../effects-outside.ts";
 import type { AnyPage } from "../interpreter.ts";
 import { refuseShut, shutKeys } from "../keybindings.ts";
 import { say } from "../localize.ts";
@@ -31,6 +33,7 @@ import { pagePart } from "../templates.ts";
 import { updateDocument } from "../writing.ts";
 import { type SheetNumbers, sheetNumbersOf } from "./derived/sheet-numbers.ts";
 import { spellBookOf } from "./derived/spell-book.ts";
+import { beginOn, readEffectsPage } from "./effects.ts";
 import { type Fields, fieldsAt, type Values } from "./fields.ts";
 import { describedIn, drawnFrom } from "./form/drawn-from.ts";
 import { FormState, type PartInForm } from "./form/form-state.ts";
@@ -67,8 +70,9 @@ export async function heal(actor: FigureActor, key: number): Promise<void> {
   if (!healed) return;
   const left = injuries.filter(injury => injury !== healed);
   await updateDocument(actor, { "system.injuries": writeInjuries(left) });
-  for (const condition of liftedByHealing(healed, left))
-    await actor.toggleStatusEffect(STATUS_OF[condition], { active: false });
+  const { effects = [] } = readEffects(actor);
+  const lifted = liftedByHealing(healed, left).filter(one => !effects.some(({ condition }) => condition === one));
+  for (const condition of lifted) await actor.toggleStatusEffect(STATUS_OF[condition], { active: false });
 }
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
@@ -111,6 +115,8 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       declare: FigureSheet.#declare,
       finish: FigureSheet.#finish,
       heal: FigureSheet.#heal,
+      beginEffect: FigureSheet.#beginEffect,
+      endEffect: FigureSheet.#endEffect,
       roll: FigureSheet.#roll,
       createThing: thingKeys.createThing,
       editThing: thingKeys.editThing,
@@ -130,6 +136,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     combat: pagePart("sheets/combat.hbs", SCROLLS),
     abilities: pagePart("sheets/abilities.hbs", SCROLLS),
     gear: pagePart("sheets/gear.hbs", SCROLLS),
+    effects: pagePart("sheets/effects.hbs", SCROLLS),
     particulars: pagePart("sheets/particulars.hbs", SCROLLS),
     notes: pagePart("sheets/notes.hbs", SCROLLS),
   };
@@ -173,12 +180,13 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       order: fieldsAt(["order"], schema.fields, source)[0],
       notes: fieldsAt(notesOf(this.actor.type as "character"), schema.fields, source),
       page: readCombatPage(this.actor),
+      affected: readEffectsPage(this.actor as FigureActor),
     };
   }
 
   /** The parts to render again when the fight changes. */
   get livingParts(): string[] {
-    return this.actor.limited ? ["glance"] : ["combat"];
+    return this.actor.limited ? ["glance"] : ["combat", "effects"];
   }
 
   /** Adds roll buttons to scores and saves. In edit mode there are none, so that Tab moves between numbers. */
@@ -325,6 +333,14 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
 
   static async #heal(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
     await heal(this.actor as FigureActor, Number(key.dataset.injury));
+  }
+
+  static async #beginEffect(this: FigureSheet): Promise<void> {
+    await beginOn(this.actor as FigureActor);
+  }
+
+  static async #endEffect(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
+    await endOn(this.actor as FigureActor, Number(key.dataset.effect));
   }
 
   static async #roll(this: FigureSheet, event: Event, key: HTMLElement): Promise<void> {

@@ -14,6 +14,7 @@ import { say } from "../localize.ts";
 import { mayCommand } from "../referee/index.ts";
 import { type RowButton, readRound, readRow, rowButtons } from "../rows/index.ts";
 import { rulebook, rulebookOfActor } from "../settings.ts";
+import { saySpec } from "../words/effects.ts";
 import { type Portrayed, portraitOf, type SideSign } from "../words/side.ts";
 import { saySuffered, type Tag } from "../words/states.ts";
 import { stepsOfThisRound } from "../words/step.ts";
@@ -142,15 +143,17 @@ function factorInHands(item: Item.OfType<"weapon">): number | null {
 function factsOf(item: Item): string {
   const { type, system } = item;
   if (type === "weapon") {
-    return weaponFacts(system as WeaponFacts, factorInHands(item as Item.OfType<"weapon">));
+    const weapon = item as Item.OfType<"weapon">;
+    return weaponFacts(system as WeaponFacts, factorInHands(weapon), saySpec(readWeapon(weapon).onHit?.effect));
   }
   return type === "spell" ? factsOfSpell(item as Item.OfType<"spell">) : deviceFacts(system as DeviceFacts);
 }
 
 function factsOfSpell(item: Item.OfType<"spell">): string {
   const { castingTime, byLevel, save, memorized } = item.system;
-  const damage = readSpell(item).damage ?? "";
-  return spellFacts({ castingTime, damage, level: byLevel.damage === "" ? null : casterLevel(item), save, memorized });
+  const spell = readSpell(item);
+  const level = byLevel.damage === "" ? null : casterLevel(item);
+  return spellFacts({ castingTime, damage: spell.damage ?? "", level, save, memorized, effect: saySpec(spell.effect) });
 }
 
 function thingOf(item: Item, account: RoundAccount | null, shared: readonly string[]): Omit<Thing, "rolls"> {

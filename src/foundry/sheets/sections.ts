@@ -1,9 +1,19 @@
-import { ATTACKS, DEFENSES, type Rulebook, SAVES, shoots, type Weapon } from "../../rules/index.ts";
+import {
+  ATTACKS,
+  DEFENSES,
+  ELEMENTS,
+  IMMUNITIES,
+  KINDS,
+  type Rulebook,
+  SAVES,
+  shoots,
+  type Weapon,
+} from "../../rules/index.ts";
 import { say } from "../localize.ts";
 import type { Derived } from "../models/derived.ts";
 import { CASTERS, COMPONENTS } from "../models/lists.ts";
 import { rulebook } from "../settings.ts";
-import { type Fields, fieldsAt, type SheetField, type Values } from "./fields.ts";
+import { EFFECT, type Fields, fieldsAt, type SheetField, type Values } from "./fields.ts";
 import { withItsArea } from "./items/powers.ts";
 
 /** A group of fields. */
@@ -37,6 +47,8 @@ const PARTICULARS: Plan = [
   ["blows",     ["classGroup", "mastery", "openHandAttacks", "pummelAttacks", "capException", "throwTrained"]],
   ["defenses",  ["basicRate.attacks", "basicRate.rounds", "extraDodges", "freeDefenses", "shieldStyle", "defensePool",
                  "defensiveCombatBonus", "skilledUnarmed"]],
+  ["nature",    [...KINDS.map(kind => `kinds.${kind}`), ...IMMUNITIES.map(condition => `immunities.${condition}`),
+                 ...ELEMENTS.map(element => `unharmedBy.${element}`), "harmedBy.bonus", "harmedBy.silver", "magicResistance"]],
   ["body",      ["height", "legs", "naturalWeaponSize", "movementAllowance", "seesInvisible"]],
   ["armor",     ["armorValue", "armorCoverage", "armorProficient", "encumbrance", "encumbered"]],
   ["weariness", ["fatigue.points", "fatigue.most", "fatigue.level", "fatigue.failed", "fatigue.banked"]],
@@ -71,6 +83,7 @@ const WEAPON = [
   ["missiles", "fires"],
   ["charge", "lance"],
   ["measure", "designSize"],
+  ["hit", "silver"],
   ["magic", "strikingDevice"],
 ] as const;
 
@@ -86,13 +99,15 @@ function weaponPlan(fields: Fields): Plan {
 
 /** The path of a field; for a group of fields, those of its members. */
 function pathsOf(name: string, { fields }: { readonly fields?: Fields } = {}): readonly string[] {
-  return fields === undefined ? [name] : Object.keys(fields).map(part => `${name}.${part}`);
+  if (fields === undefined) return [name];
+  return Object.entries(fields).flatMap(([part, field]) => pathsOf(`${name}.${part}`, field));
 }
 
 // biome-ignore format: a table
 const SPELL: Plan = [
-  [null,    ["castingTime", "offensive", "relocates", "damage", "byLevel.damage", "byLevel.every", "byLevel.most", "heals", "save", "savesAs", "mental", "memorized", "copies"]],
+  [null,    ["castingTime", "offensive", "relocates", "damage", "byLevel.damage", "byLevel.every", "byLevel.most", "heals", "save", "savesAs", "saveModifiers", "mental", "touch", "element", "memorized", "copies"]],
   ["area",  ["area.shape", "area.size", "area.width"]],
+  ["effect", [...EFFECT.slice(0, 2), "effect.perLevel", ...EFFECT.slice(2)]],
   ["usage", ["inhibits", "canDamage", "enhances", "cantrip", "retargetable", "componentsAtHand",
              "componentSegments"]],
   ["book",  [...CASTERS.map(caster => `levels.${caster}`), "range", "duration", "coverage",
@@ -100,7 +115,7 @@ const SPELL: Plan = [
 ];
 
 /** Sections that few actors and items need. */
-const FOLDED: ReadonlySet<string | null> = new Set(["usage", "surprise", "psionics"]);
+const FOLDED: ReadonlySet<string | null> = new Set(["usage", "surprise", "psionics", "nature", "effect", "hit"]);
 
 const DEVICE: Plan = [
   [null, ["worn", "donExempt", "extraSpells", "dischargesPerAttack"]],
@@ -195,8 +210,12 @@ export function particulars(
   }));
 }
 
-/** Labels a psionic mode with its usual name. */
+/** Labels a psionic mode, and what a figure is and cannot suffer, with the usual name. */
 function labelOf({ name }: SheetField): { label?: string } {
+  const [, trait, id = ""] = /^system\.(kinds|immunities|unharmedBy)\.(.+)$/.exec(name) ?? [];
+  if (trait === "kinds") return { label: say(`Effect.Kind.${id}`) };
+  if (trait === "immunities") return { label: say("Effect.immune", { what: say(`Effect.Immunity.${id}`) }) };
+  if (trait === "unharmedBy") return { label: say("Effect.unharmed", { element: say(`Effect.Element.${id}`) }) };
   const [, kind, mode] = /^system\.psionics\.(attacks|defenses)\.(.+)$/.exec(name) ?? [];
   return kind ? { label: say(`Sheet.Mode.${kind}`, { mode: say(`PsionicMode.${mode}`) }) } : {};
 }

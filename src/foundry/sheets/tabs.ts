@@ -1,7 +1,7 @@
 import { say } from "../localize.ts";
 
 /** The pages of an actor's sheet, in order. */
-export const SHEET_PAGES = ["combat", "abilities", "gear", "particulars", "notes"] as const;
+export const SHEET_PAGES = ["combat", "abilities", "gear", "effects", "particulars", "notes"] as const;
 export type SheetPage = (typeof SHEET_PAGES)[number];
 
 export interface Tab {

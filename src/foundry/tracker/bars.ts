@@ -1,4 +1,5 @@
 import {
+  effectsOn,
   type Fight,
   type FigureId,
   figureOf,
@@ -8,12 +9,12 @@ import {
   type Step,
   seatOf,
 } from "../../rules/index.ts";
-import { namesOf, say } from "../localize.ts";
+import { namesOf, say, sayList } from "../localize.ts";
 import { chargingOf } from "../words/states.ts";
 import { momentNow, sayMoment } from "../words/step.ts";
 
-/** Actions that take time: casting a spell, using a power of a device, charging. */
-type BarKind = "spell" | "device" | "charge";
+/** What takes time: casting a spell, using a power of a device, charging, a lasting effect that ends in this round. */
+type BarKind = "spell" | "device" | "charge" | "effect";
 
 /** A pending action as a bar under the strip. `from` and `to` are segments of the same round, both included. */
 export interface Bar {
@@ -35,7 +36,7 @@ interface Span {
   readonly kind: BarKind;
   readonly figure: FigureId;
   readonly name: string;
-  /** The words on the bar, if they are more than the name. */
+  /** The words on the bar, if they are other than the name. */
   readonly words?: string;
   readonly begins: number;
   readonly lands: number;
@@ -47,7 +48,7 @@ interface Span {
 /** Segments that a bar must span to have room for words. */
 const WIDE = 3;
 
-const END: Readonly<Record<BarKind, string>> = { spell: "✶", device: "✶", charge: "▶" };
+const END: Readonly<Record<BarKind, string>> = { spell: "✶", device: "✶", charge: "▶", effect: "■" };
 
 /** The bars of this round, and of the next round for those that continue in it. */
 export interface Bars {
@@ -66,12 +67,32 @@ export function barsOf(fight: Fight, steps: readonly Step[], parts: number, sees
     ...chargeSpan(seat, fight),
   ]);
   const { round } = fight.encounter;
-  const spans = [...underWay, ...planned(fight, steps)].filter(span => sees(span.figure));
+  const spans = [...underWay, ...planned(fight, steps), ...ending(fight, parts, sees)].filter(span =>
+    sees(span.figure),
+  );
   const later = spans.filter(({ lands, lost = false }) => !lost && partIn(round, lands) > parts);
   return {
     bars: spans.map(span => barOf(span, fight, parts, round)),
     next: later.map(span => barOf(span, fight, parts, round + 1)),
   };
+}
+
+/** The lasting effects that end in this round: one for each name and end, with the figures that it is on. */
+function ending(fight: Fight, parts: number, sees: (figure: FigureId) => boolean): readonly Span[] {
+  const { round } = fight.encounter;
+  const spans = new Map<string, Span & { readonly all: readonly string[] }>();
+  for (const figure of fight.figures) {
+    if (!figure || !sees(figure.id) || seatOf(fight, figure.id) === undefined) continue;
+    for (const { name, until } of effectsOn(figure)) {
+      if (until === null || partIn(round, until) > parts) continue;
+      const key = `${until} ${name}`;
+      const all = [...(spans.get(key)?.all ?? []), figure.name];
+      const words = say("Tracker.Bar.on", { what: name, figures: sayList(all) });
+      const moments = { begins: momentOf(round, 1), lands: until, underWay: true };
+      spans.set(key, { kind: "effect", figure: figure.id, name: words, words: name, ...moments, all });
+    }
+  }
+  return [...spans.values()];
 }
 
 /** Which segment of a round a moment is in; below 1 or above the round's parts if it is in another round. */

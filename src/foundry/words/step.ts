@@ -146,7 +146,7 @@ export type Sign =
   | DefenseMode
   | ("parry" | "hexes" | "throw" | "grapple" | "overbear" | "pummel" | "peek" | "aim" | "warn" | "rise" | "hold")
   | ("release" | "renounce" | "mind" | "rest" | "pool" | "observe" | "opening" | "disturb" | "wear" | "cease")
-  | ("dodge" | "disbelieve" | "kneel" | "crawl" | "lie" | "reload" | "swap" | "pick-up" | "leave" | "pin");
+  | ("effect" | "dodge" | "disbelieve" | "kneel" | "crawl" | "lie" | "reload" | "swap" | "pick-up" | "leave" | "pin");
 
 /** Icons by kind of step. An attack shows a melee weapon until its kind is known. */
 const OF_STEP: Readonly<Record<StepKind, DeedSign>> = {

@@ -1,4 +1,5 @@
 import type { Adjustment } from "../fight/events.ts";
+import { adjustedByEffects } from "../figure/effect.ts";
 import type { Figure, Weapon } from "../figure/figure.ts";
 import type { SaveEffect, Size } from "../vocabulary.ts";
 import { strengthDamage } from "./strength.ts";
@@ -83,13 +84,15 @@ export function damageFormula(weapon: Weapon, size: Size): string | null {
 }
 
 /**
- * Lists what an attacker and weapon add to damage: Strength for blows, not for missiles, the weapon's magic, and skill.
+ * Lists what an attacker and weapon add to damage: Strength for blows, not for missiles, the weapon's magic, skill, and
+ * lasting effects on the attacker.
  */
 export function damageAdjustments(attacker: Figure, weapon: Weapon, missile: boolean): readonly Adjustment[] {
   const all: Adjustment[] = [];
   if (!missile) adjust(all, "strength-damage", strengthDamage(attacker), "G.03");
   adjust(all, "magic", weapon.magicBonus, "G.03");
   adjust(all, "skill", weapon.skillDamage ?? 0, "G.03");
+  all.push(...adjustedByEffects(attacker, "damage"));
   return all;
 }
 

@@ -1,6 +1,7 @@
 import type { Adjustment } from "../fight/events.ts";
 import type { Modifier } from "../fight/record.ts";
 import { reactionAdjustment } from "../figure/dexterity.ts";
+import { type Affected, adjustedByEffects, sumByEffects } from "../figure/effect.ts";
 import type { Figure, Weapon } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { AdjustmentName, Citation } from "../vocabulary.ts";
@@ -40,9 +41,12 @@ export function thac0Of({ thac0 }: Pick<Figure, "thac0">): number {
   return thac0;
 }
 
-/** A figure's armor class before the circumstances of an attack, with all permanent bonuses; it descends (G.02). */
-export function armorClassOf({ armorClass }: Pick<Figure, "armorClass">): number {
-  return armorClass;
+/**
+ * A figure's armor class before the circumstances of an attack, with all permanent bonuses and lasting effects; it
+ * descends (G.02, G.13).
+ */
+export function armorClassOf(figure: Pick<Figure, "armorClass"> & Affected): number {
+  return figure.armorClass - sumByEffects(figure, "armorClass");
 }
 
 /** The total to reach on 1d20 with all adjustments: THAC0 minus armor class, which descends (G.02, G.03). */
@@ -60,7 +64,7 @@ export function isHit(total: number, need: number): boolean {
 
 /**
  * Lists the adjustments to a to-hit roll from attacker and weapon: Strength for blows, Dexterity for missiles, magic,
- * skill, mastery, and given modifiers. The situation is not looked at.
+ * skill, mastery, lasting effects on the attacker, and given modifiers. The situation is not looked at.
  */
 export function toHitAdjustments(attacker: Figure, manner: Manner, book: Rulebook): Adjustment[] {
   const all: Adjustment[] = [];
@@ -69,6 +73,7 @@ export function toHitAdjustments(attacker: Figure, manner: Manner, book: Ruleboo
   adjust(all, "magic", manner.weapon.magicBonus, "G.03");
   adjust(all, "skill", manner.weapon.skillToHit ?? 0, "G.03");
   adjust(all, "mastery", attacker.mastery ?? 0, "S3.FU.b");
+  all.push(...adjustedByEffects(attacker, "toHit"));
   for (const modifier of manner.modifiers) if (modifier.value !== 0) all.push(given(modifier));
   return all;
 }

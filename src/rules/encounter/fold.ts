@@ -12,6 +12,7 @@ import {
   type SeatDraft,
   seatOf,
   standingBy,
+  withFigures,
 } from "../fight/fight.ts";
 import { footingLeft } from "../fight/footing.ts";
 import { nextTurn } from "../options/turn.ts";
@@ -159,6 +160,23 @@ const FOLDS: Folds = {
 export function fold(fight: Fight, event: FightEvent): Fight {
   if (isOfSeat(event)) return foldIntoSeat(fight, event.figure, [event]);
   return (FOLDS[event.type] as (fight: Fight, event: FightEvent) => Fight)(fight, event);
+}
+
+/**
+ * Folds the recorded facts of some lines again. The figures of the given fight have their final values already, so a fact
+ * does not change them once more.
+ */
+export function foldFacts(fight: Fight, facts: readonly FightEvent[]): Fight {
+  return facts.reduce((before, fact) => {
+    const after = fold(before, fact);
+    const isOfFigure = "change" in fact && fact.change !== null && fact.change !== undefined;
+    return isOfFigure
+      ? withFigures(
+          after,
+          fight.figures.filter(figure => figure !== null),
+        )
+      : after;
+  }, fight);
 }
 
 /** True if an event changes the encounter (rounds, seats and the like), and not at most a figure's value. */

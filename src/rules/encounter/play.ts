@@ -6,6 +6,7 @@ import type { FigureChange } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Command, judge, resolve } from "./commands/registry.ts";
 import { type Asking, type Course, courseFrom } from "./resolving/course.ts";
+import { endEffectsByEvents } from "./resolving/effects.ts";
 import { breakHolds } from "./resolving/holds.ts";
 
 /**
@@ -105,9 +106,10 @@ function goOn(playing: Playing, need: Need, said: Answer): void {
   if (playing.asking) playing.turn = playing.asking.next(answer);
 }
 
-/** The outcome, including the holds that the command breaks. */
+/** The outcome, including the holds that the command breaks and the effects that it ends. */
 function outcomeOf({ course, answers }: Playing): Outcome {
   breakHolds(course);
+  endEffectsByEvents(course);
   const { fight, events } = course;
   return { fight, events, answers, changes: changesOf(events) };
 }
@@ -131,7 +133,8 @@ function joined(told: readonly FigureChange[]): readonly FigureChange[] {
   const changes = new Map<string, FigureChange>();
   for (const change of told) {
     const key = `${change.figure} ${change.path}`;
-    changes.set(key, { ...change, from: changes.get(key)?.from ?? change.from });
+    const former = changes.get(key);
+    changes.set(key, former === undefined ? change : { ...change, from: former.from });
   }
   return [...changes.values()];
 }

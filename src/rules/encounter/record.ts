@@ -14,7 +14,7 @@ import type { Figure, FigureChange } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId } from "../vocabulary.ts";
 import type { Command } from "./commands/registry.ts";
-import { changesEncounter, fold } from "./fold.ts";
+import { changesEncounter, foldFacts } from "./fold.ts";
 import type { Outcome } from "./play.ts";
 
 /** Chapters that are kept: the current one and the one before. */
@@ -273,5 +273,8 @@ function isCommand(entry: Entry): boolean {
 }
 
 function refold(opening: Fight, entries: readonly Entry[]): Fight {
-  return entries.flatMap(entry => entry.facts).reduce(fold, opening);
+  return foldFacts(
+    opening,
+    entries.flatMap(entry => entry.facts),
+  );
 }

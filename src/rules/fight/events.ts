@@ -79,6 +79,8 @@ export interface SaveRolled {
   readonly as?: Save;
   /** Added to the die by Wisdom; left out for 0. */
   readonly will?: number;
+  /** Added to the die by the spell itself and by effects on the target; left out for none (G.13). */
+  readonly adjustments?: readonly Adjustment[];
 }
 
 export interface Declared {

@@ -129,6 +129,10 @@ export const ROLLS = [
   "block",
   "dexterity",
   "strength",
+  "duration",
+  "number-affected",
+  "effect",
+  "resistance",
 ] as const;
 export type RollName = (typeof ROLLS)[number];
 

@@ -1,4 +1,5 @@
 import { CONDITIONS, type Condition, type MapPoint } from "../vocabulary.ts";
+import { effectAt, effectsOn, keyOfEffect, withEffect } from "./effect.ts";
 import type { Figure, FigureChange, FigureValue, Weapon } from "./figure.ts";
 import { injuryAt, keyOfInjury, withInjury } from "./injury.ts";
 import type { Device, DeviceFunction } from "./magic.ts";
@@ -9,7 +10,7 @@ import type { Device, DeviceFunction } from "./magic.ts";
  */
 // biome-ignore format: a table
 const WAYS = {
-  id: "never", name: "never", conditions: "paths", injuries: "paths",
+  id: "never", name: "never", conditions: "paths", injuries: "paths", effects: "paths",
   side: "plain", hitPoints: "plain", hitPointsMax: "plain", armorClass: "plain", thac0: "plain", size: "plain",
   strength: "plain", strengthPercent: "plain", dexterity: "plain", move: "plain", saveAgainstSpells: "plain",
   position: "plain",
@@ -21,7 +22,8 @@ const WAYS = {
   naturalWeaponSize: "whole", armorValue: "whole", skilledUnarmed: "whole", shieldStyle: "whole",
   defensePool: "whole", defensiveCombatBonus: "whole", extraDodges: "whole", freeDefenses: "whole", stamina: "whole",
   encumbrance: "whole", armorCoverage: "whole", armorProficient: "whole", movementAllowance: "whole", hidden: "whole",
-  seesInvisible: "whole", hexGrid: "whole",
+  seesInvisible: "whole", hexGrid: "whole", kinds: "whole", immunities: "whole", hitDice: "whole", harmedBy: "whole", unharmedBy: "whole",
+  magicResistance: "whole",
 } as const satisfies Readonly<Record<keyof Figure, "plain" | "whole" | "paths" | "never">>;
 
 type Ways = typeof WAYS;
@@ -52,6 +54,8 @@ export function readPath(figure: Figure, path: string): FigureValue | undefined 
   if (device !== null) return deviceValue(figure, device[1] as string, device[3]);
   const injury = keyOfInjury(path);
   if (injury !== undefined) return injuryAt(figure, injury);
+  const effect = keyOfEffect(path);
+  if (effect !== undefined) return effectAt(figure, effect);
   if (isList(path)) return JSON.stringify(figure[path] ?? null);
   return isField(path) ? (figure[path] as FigureValue) : undefined;
 }
@@ -68,7 +72,10 @@ export function applyChange(figure: Figure, path: string, to: FigureValue): Figu
   const device = DEVICE.exec(path);
   if (device !== null) return withDevice(figure, device[1] as string, device[3], to);
   const injury = keyOfInjury(path);
-  if (injury !== undefined) return injuredAs(figure, withInjury(figure, injury, to === null ? null : String(to)));
+  const text = to === null ? null : String(to);
+  if (injury !== undefined) return injuredAs(figure, withInjury(figure, injury, text));
+  const effect = keyOfEffect(path);
+  if (effect !== undefined) return affectedBy(figure, withEffect(figure, effect, text));
   throw new RangeError(`applyChange: expected a path of a figure, got ${path}`);
 }
 
@@ -88,7 +95,8 @@ const isText: Fits = value => typeof value === "string";
 const isScalar: Fits = value => value === null || isNumber(value) || isText(value);
 const isPlaced: Fits = value => value === null || (isObject(value) && isNumber(value.x) && isNumber(value.y));
 const isJson: Fits = value => typeof value === "string" && parsedOf(value) !== undefined;
-const isInjury: Fits = value => value === null || (typeof value === "string" && isObject(parsedOf(value)));
+/** For an injury or an effect. */
+const isRecord: Fits = value => value === null || (typeof value === "string" && isObject(parsedOf(value)));
 
 /** The validator for values at a path; `undefined` if no figure has such a path. */
 function valuesAt(path: string): Fits | undefined {
@@ -99,7 +107,7 @@ function valuesAt(path: string): Fits | undefined {
   if (CONDITION.test(path)) return isFlag;
   const device = DEVICE.exec(path);
   if (device !== null) return device[2] === "worn" ? isFlag : isScalar;
-  return keyOfInjury(path) === undefined ? undefined : isInjury;
+  return (keyOfInjury(path) ?? keyOfEffect(path)) === undefined ? undefined : isRecord;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -141,8 +149,10 @@ function pathsOf(old: Figure, now: Figure): readonly string[] {
   else lists.push(...now.spells.map(spell => `spells.${spell.id}.memorized`));
   const conditions = new Set([...old.conditions, ...now.conditions]);
   const injuries = new Set([...(old.injuries ?? []), ...(now.injuries ?? [])].map(({ key }) => key));
+  const effects = new Set([...effectsOn(old), ...effectsOn(now)].map(({ key }) => key));
   const paths = [...conditions].map(condition => `conditions.${condition}`);
-  return [...FIELDS, ...lists, ...paths, ...[...injuries].map(key => `injuries.${key}`)];
+  const records = [...[...injuries].map(key => `injuries.${key}`), ...[...effects].map(key => `effects.${key}`)];
+  return [...FIELDS, ...lists, ...paths, ...records];
 }
 
 function bareSpells(figure: Figure): string {
@@ -171,6 +181,11 @@ function withCondition(figure: Figure, condition: Condition, on: boolean): Figur
 /** The figure with these injuries. Without any, the member is left out. */
 function injuredAs({ injuries: _former, ...figure }: Figure, injuries: Figure["injuries"] & object): Figure {
   return injuries.length === 0 ? figure : { ...figure, injuries };
+}
+
+/** The figure with these effects. Without any, the member is left out. */
+function affectedBy({ effects: _former, ...figure }: Figure, effects: Figure["effects"] & object): Figure {
+  return effects.length === 0 ? figure : { ...figure, effects };
 }
 
 function isList(path: string): path is MembersBy<"whole"> {

@@ -1,4 +1,5 @@
 import { applyChange, readPath, sameValue } from "./changes.ts";
+import { keyOfEffect } from "./effect.ts";
 import type { Figure, FigureChange, FigureValue } from "./figure.ts";
 import { keyOfInjury } from "./injury.ts";
 
@@ -73,7 +74,7 @@ export interface TakenBack {
 
 /**
  * Undoes changes of figures, last one first. A value unchanged since is restored. A number changed since moves back by
- * the difference. An injury that the change added is removed, whatever happened to it since. Other changes are kept.
+ * the difference. An injury or effect that the change added is removed, whatever happened to it since. Other changes are kept.
  */
 export function takeBack(figures: readonly (Figure | null)[], done: readonly FigureChange[]): TakenBack {
   const now = figures.slice();
@@ -99,9 +100,14 @@ function valueBefore(figure: Figure, { path, from, to }: FigureChange, current: 
   const most = path === "hitPoints" ? figure.hitPointsMax : undefined;
   const number = numberBefore({ from, to, current, most });
   if (number !== null) return storable(path, number);
-  if (from === null && current !== null && keyOfInjury(path) !== undefined) return null;
+  if (from === null && current !== null && isRecord(path)) return null;
   const members = [from, to, current].map(membersOf);
   return members.every(one => one !== null) ? storable(path, membersBefore(members)) : undefined;
+}
+
+/** Is it the path of an injury or an effect, which a change adds as a whole? */
+function isRecord(path: string): boolean {
+  return (keyOfInjury(path) ?? keyOfEffect(path)) !== undefined;
 }
 
 interface Moved {

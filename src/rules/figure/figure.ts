@@ -5,16 +5,19 @@ import type {
   ArmorCoverage,
   ClassGroup,
   Condition,
+  Element,
   Encumbrance,
   FatigueLevel,
   FigureId,
   HexGrid,
+  Kind,
   Legs,
   MapPoint,
   Rate,
   SideId,
   Size,
 } from "../vocabulary.ts";
+import type { Effect } from "./effect.ts";
 import type { SufferedInjury } from "./injury.ts";
 import type { Device, Spell } from "./magic.ts";
 import type { Weapon } from "./weapon.ts";
@@ -117,6 +120,20 @@ export interface Figure {
   readonly stamina?: Stamina;
   /** Unhealed injuries from critical hits; none if left out (S3.CR.f). */
   readonly injuries?: readonly SufferedInjury[];
+  /** Lasting effects of magic and of hits; none if left out (G.13). */
+  readonly effects?: readonly Effect[];
+  /** What it is, for magic that works on some kinds of figures only; unknown if left out (G.13). */
+  readonly kinds?: readonly Kind[];
+  /** Conditions that magic and hits cannot cause in it; none if left out (G.13). */
+  readonly immunities?: readonly Condition[];
+  /** The weapons that harm it: those with this magic bonus or more, and perhaps silver; all if left out (G.13). */
+  readonly harmedBy?: { readonly bonus: number; readonly silver: boolean };
+  /** The elements of magic that do not harm it; none if left out (G.13). */
+  readonly unharmedBy?: readonly Element[];
+  /** The chance in a hundred that magic has no effect on it, 0–100; 0 if left out (G.13). */
+  readonly magicResistance?: number;
+  /** The hit dice of a monster, with the points added to them; the level counts if left out (G.13). */
+  readonly hitDice?: { readonly dice: number; readonly bonus: number };
   /** None if left out (S3.FL.b). */
   readonly encumbrance?: Encumbrance;
   /** None if left out (S3.FC.c). */
@@ -143,7 +160,7 @@ export interface Stamina {
 /**
  * A value of a figure that a command changed. Paths: `hitPoints`, `position`, `spells.<id>.memorized`,
  * `conditions.<condition>`, `devices.<id>.worn`, `devices.<id>.charges.<function>`, `stamina` (as JSON),
- * `injuries.<key>` (as JSON, `null` for none).
+ * `injuries.<key>` and `effects.<key>` (as JSON, `null` for none).
  */
 export interface FigureChange {
   readonly figure: FigureId;

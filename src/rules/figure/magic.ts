@@ -1,5 +1,6 @@
 import type { Save } from "../character/tables.ts";
-import type { ItemId, SaveEffect } from "../vocabulary.ts";
+import type { Element, ItemId, SaveEffect } from "../vocabulary.ts";
+import type { EffectSpec } from "./effect.ts";
 
 /** Why a spell or a use of a device is a potential attack (S0.OF.a–c). */
 export interface Offense {
@@ -52,6 +53,17 @@ export interface Magic extends Offense {
   readonly mental?: boolean;
   /** Which saving throw it allows, if any; against spells if left out. */
   readonly savesAs?: Save;
+  /**
+   * What is added to the saving throw, by the number of targets, from one; the last value holds for all higher numbers.
+   * Left out for nothing (G.13).
+   */
+  readonly saveModifiers?: readonly number[];
+  /** Its element; none if left out (G.13). */
+  readonly element?: Element;
+  /** A touch or a ray that has to hit first (G.13). */
+  readonly touch?: boolean;
+  /** The lasting effect on its targets; left out for none (G.13). */
+  readonly effect?: EffectSpec;
   /** The figures affected apart from the main target; left out if the sheet does not say. */
   readonly covers?: Coverage;
 }

@@ -1,5 +1,16 @@
+import type { Save } from "../character/tables.ts";
 import type { Ammunition, DamageType, ItemId, KnockdownDie, Rate, Size, WeaponKind } from "../vocabulary.ts";
+import type { EffectSpec } from "./effect.ts";
 import type { DeviceFunction } from "./magic.ts";
+
+/** The effect of a weapon on whoever it hits, apart from damage: venom, a paralyzing touch (G.13). */
+export interface HitEffect {
+  readonly effect: EffectSpec;
+  /** The saving throw against it; `null` if it allows none. */
+  readonly save: Save | null;
+  /** Added to that saving throw. */
+  readonly saveModifier: number;
+}
 
 /** A weapon, as the rules see it (rules reference §10.2). */
 export interface Weapon {
@@ -50,6 +61,12 @@ export interface Weapon {
   readonly balanced?: boolean;
   /** A staff whose blow counts as an attack by a device (S0.R3.b). */
   readonly strikingDevice?: boolean;
+  /** Harms every creature, such as holy water and burning oil (G.13). */
+  readonly ignoresWards?: boolean;
+  /** Made of silver, or coated with it (G.13). */
+  readonly silver?: boolean;
+  /** What its hits do apart from damage; left out for nothing (G.13). */
+  readonly onHit?: HitEffect;
   /** Its powers. Each use is a device action (S0.DV.b). */
   readonly powers?: readonly DeviceFunction[];
   /** Drawing it wakes a power, and so is a device action (S0.DV.e). */

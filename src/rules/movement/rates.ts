@@ -1,4 +1,5 @@
 import { movementFactor } from "../figure/conditions.ts";
+import { type Affected, movementByEffects } from "../figure/effect.ts";
 import type { Figure } from "../figure/figure.ts";
 import { feetMoved, type Ledger, type OpenWay } from "../ledger/ledger.ts";
 import { spendLeg, spendMove, spendOpenMove } from "../ledger/spending.ts";
@@ -6,18 +7,19 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Ground, type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 
 /**
- * A figure's movement rate in inches when it is not tired, doubled by haste (G.05, G.11).
+ * A figure's movement rate in inches when it is not tired, doubled by haste, and changed by lasting effects (G.05,
+ * G.11, G.13).
  *
  * Whatever changes the rate itself belongs here: fatigue, charges and hexes all count from it.
  *
  * @param own the rate that its sheet has; or its allowance in hexes, if the sheet has one
  */
 export function restedRate(
-  figure: Pick<Figure, "move" | "conditions">,
+  figure: Pick<Figure, "move" | "conditions"> & Affected,
   book: Pick<Rulebook, "conditions.effect">,
   own: number = figure.move,
 ): number {
-  return own * movementFactor(figure, book);
+  return own * movementFactor(figure, book) * movementByEffects(figure);
 }
 
 /** Feet per segment for each inch of movement rate, indoors (S4.I.D.3). */

@@ -128,7 +128,7 @@ class Screens {
 
   /** Opens the windows that a sheet leads to. */
   async onSheet(sheet: Locator): Promise<void> {
-    const { master, look } = this;
+    const { master, look, cast } = this;
     await sheet.getByRole("tab", { name: "Abilities" }).click();
     await sheet.getByRole("button", { name: "Roll: Save against spells" }).click({ modifiers: ["Shift"] });
     const asking = windowWith(master.page, "Added to the dice");
@@ -142,6 +142,17 @@ class Screens {
     await expect(night).toBeVisible();
     await look(master, "a night’s rest");
     await closeWindow(night);
+    await sheet.getByRole("tab", { name: "Effects" }).click();
+    await sheet.getByRole("button", { name: "Begin an effect" }).click();
+    const effect = windowWith(master.page, "Fill in what it changes");
+    await expect(effect).toBeVisible();
+    await look(master, "an effect to begin");
+    await effect.getByLabel("Name").fill(cast.named("Bless"));
+    await effect.getByLabel("To hit").fill("1");
+    await effect.getByRole("button", { name: "Begin", exact: true }).click();
+    await expect(sheet.getByText("+1 to hit")).toBeVisible();
+    await look(master, "the effects on a character");
+    await sheet.locator("[data-action=endEffect]").click();
     await this.print(sheet);
   }
 

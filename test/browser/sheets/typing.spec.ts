@@ -47,6 +47,8 @@ async function somethingFor(field: Locator): Promise<string | boolean> {
       return (others.at(-1) ?? control.options[0])?.value ?? "";
     }
     if (control.type === "checkbox") return !control.checked;
+    if (control.name.endsWith("saveModifiers")) return "-2, -1";
+    if (control.name.endsWith("effect.pool")) return "1: 4d4, 4+4: 1d2";
     if (control.type !== "number") return "2d4+1";
     const [least, most] = [Number(control.min || 0), Number(control.max || 9)];
     const middle = Math.ceil((least + Math.min(most, least + 3)) / 2);

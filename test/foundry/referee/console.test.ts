@@ -45,6 +45,8 @@ const COMMANDS = (figure: string): Record<string, object> => ({
   renounce: { figure },
   "deal-pool": { figure, points: {}, giveUp: 0 },
   disturb: { ...now, figure, how: "jostled" },
+  "begin-effect": { figure, name: "Curse", toHit: -4 },
+  "end-effect": { figure, effect: 1 },
   "grant-opportunity": { ...now, figure, target: MIRELLA },
   "move-hexes": { ...now, figure, hexes: 1 },
   "take-option": { ...now, figure, option: "none" },

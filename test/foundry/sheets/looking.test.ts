@@ -45,7 +45,8 @@ describe("A user who looks at a sheet", () => {
     });
     it("goes from tab to tab with the arrows", ({ anna }) => {
       press($(anna, "[data-tab=gear][role=tab]"), "ArrowRight");
-      expect(chosen(anna)).toEqual([["particulars", 0]]);
+      expect(chosen(anna)).toEqual([["effects", 0]]);
+      press($(anna, "[data-tab=effects][role=tab]"), "ArrowRight");
       press($(anna, "[data-tab=particulars][role=tab]"), "ArrowRight");
       press($(anna, "[data-tab=notes][role=tab]"), "ArrowRight");
       expect(chosen(anna)).toEqual([["combat", 0]]);

@@ -15,8 +15,8 @@ const leavesOf = ({ fields, fieldPath }: Field): string[] =>
 /** A wand and one of its powers, which are stored by id. */
 const WAND = "wand000000000000";
 const POWER = "lightning0000000";
-/** Fields that are stored differently (powers), or that users do not type (injuries come from blows). */
-const ELSEWHERE: readonly string[] = ["powers", "injuries", "mark"];
+/** Fields that are stored differently (powers), or that users do not type (injuries come from blows, effects from spells). */
+const ELSEWHERE: readonly string[] = ["powers", "injuries", "effects", "mark"];
 
 function placesOf({ schema, powers = [] }: { schema: Field; powers?: { id: string }[] }): string[] {
   const { element } = (schema.fields?.powers ?? {}) as { element?: Field };
@@ -133,7 +133,7 @@ describe("A sheet", () => {
 
   describe("of a spell", () => {
     const spell = () => otto().items.get(SPELL);
-    const folded = () => spell().sheet.element.querySelector("details[data-section]");
+    const folded = () => spell().sheet.element.querySelector("details[data-section=usage]");
     const opened = async () => {
       await spell().sheet.render(true);
       return folded().open;

@@ -115,25 +115,25 @@ describe("What matters of a thing, in a line", () => {
     perRoutine: 1,
   };
   it("of claws, how often they strike in a routine", () =>
-    expect(weaponFacts({ ...bow, fires: false, range: null, magicBonus: 0, perRoutine: 2 }, null)).toBe(
+    expect(weaponFacts({ ...bow, fires: false, range: null, magicBonus: 0, perRoutine: 2 }, null, null)).toBe(
       "2 times in each routine · damage 1d6",
     ));
   it("of a bow", () =>
-    expect(weaponFacts(bow, null)).toBe("damage 1d6 · magic bonus +1 · rate of fire 2/1 · range 210 ft"));
+    expect(weaponFacts(bow, null, null)).toBe("damage 1d6 · magic bonus +1 · rate of fire 2/1 · range 210 ft"));
   it("S3.SP.h: of a pike, how fast it is in its owner's hands, and how far it reaches", () => {
     const pike = { ...bow, kind: "melee" as const, range: null, fires: false, magicBonus: 0, speedFactor: 8, reach: 2 };
-    expect(weaponFacts(pike, 8)).toBe("speed factor 8 · reaches 2 squares · damage 1d6");
-    expect(weaponFacts(pike, 16)).toContain("speed factor 16 in these hands (normally 8)");
+    expect(weaponFacts(pike, 8, null)).toBe("speed factor 8 · reaches 2 squares · damage 1d6");
+    expect(weaponFacts(pike, 16, null)).toContain("speed factor 16 in these hands (normally 8)");
   });
   it("of a rock that is hurled without a rate of fire, how far", () => {
     const rock = { ...bow, kind: "hurled" as const, fires: false, magicBonus: 0, range: 200 };
-    expect(weaponFacts(rock, null)).toBe("damage 1d6 · range 200 ft");
-    expect(weaponFacts({ ...rock, kind: "melee" }, null)).toBe("damage 1d6");
+    expect(weaponFacts(rock, null, null)).toBe("damage 1d6 · range 200 ft");
+    expect(weaponFacts({ ...rock, kind: "melee" }, null, null)).toBe("damage 1d6");
   });
   it("of a weapon without damage", () =>
-    expect(weaponFacts({ ...bow, damage: { smallMedium: "", large: "" } }, null)).toContain("no damage"));
+    expect(weaponFacts({ ...bow, damage: { smallMedium: "", large: "" } }, null, null)).toContain("no damage"));
   it("of a spell", () =>
-    expect(spellFacts({ castingTime: 3, damage: "6d6", level: null, save: "half", memorized: 1 })).toBe(
+    expect(spellFacts({ castingTime: 3, damage: "6d6", level: null, save: "half", memorized: 1, effect: null })).toBe(
       "casting time 3 · damage 6d6 · save: Half damage · memorized 1",
     ));
 });

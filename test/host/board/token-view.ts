@@ -47,7 +47,7 @@ function lookOf(token: Token) {
     disposition: DISPOSITIONS[String(document.disposition)] ?? { name: "unknown", sign: "?" },
     bar: barOf(token),
     marks: marksOf(token),
-    statuses: [...(token.actor?.statuses ?? [])].map(statusName),
+    statuses: [...(token.actor?.statuses ?? [])].flatMap(id => statusNames(token, id)),
     texts: token.children.flatMap(({ text, visible }) => (visible ? [text] : [])),
   };
 }
@@ -97,9 +97,11 @@ function gauge({ value, max }: Bar): HTMLElement {
   return bar;
 }
 
-function statusName(id: unknown): string {
+/** The name of a status; for one in no list, the names of the effects that have it. */
+function statusNames({ actor }: Dynamic, id: unknown): string[] {
   const status: Dynamic = Object.values(realm.CONFIG.statusEffects).find((effect: Dynamic) => effect.id === id);
-  return status ? realm.game.i18n.localize(status.name) : String(id);
+  if (status) return [realm.game.i18n.localize(status.name)];
+  return actor.effects.filter(({ statuses }: Dynamic) => statuses.has(id)).map(({ name }: Dynamic) => name);
 }
 
 const part = (name: string, text: string) => make("span", { class: name, "aria-hidden": "true" }, text);

@@ -114,6 +114,8 @@ const SELDOM: readonly GuessedType[] = [
   "parry",
   "grant-opportunity",
   "deal-pool",
+  "begin-effect",
+  "end-effect",
 ];
 
 function inSegments(ground: Ground, { kind, what }: Attempt, book: Rulebook, isWaited: boolean): Said {

@@ -1,5 +1,15 @@
 import fc from "fast-check";
-import { CONDITIONS, ENCUMBRANCES, type Figure, type Size } from "#rules/index.ts";
+import {
+  CONDITIONS,
+  type Effect,
+  ELEMENTS,
+  ENCUMBRANCES,
+  effectFrom,
+  type Figure,
+  IMMUNITIES,
+  KINDS,
+  type Size,
+} from "#rules/index.ts";
 import { figure } from "../figures.ts";
 import { DEVICES, SPELLS, WEAPONS } from "./gear.ts";
 
@@ -22,6 +32,15 @@ const mind = {
 } as const;
 
 const seldom = (often = 4) => fc.nat(often).map(at => at === often);
+
+const some = <T>(list: readonly T[], maxLength: number, minLength = 0) =>
+  fc.shuffledSubarray([...list], { minLength, maxLength });
+
+/** A trait that restores a point each round. */
+const TRAIT: Effect = {
+  ...effectFrom({ points: "1", restores: true }, { name: "Trait", by: null, until: null, due: null, sets: true }),
+  key: 1,
+};
 
 /** Optional traits. Each is present in five of six figures. */
 const traits: fc.Arbitrary<Partial<Figure>> = fc.record(
@@ -57,12 +76,15 @@ const traits: fc.Arbitrary<Partial<Figure>> = fc.record(
     encumbrance: fc.constantFrom(...ENCUMBRANCES),
     armorCoverage: fc.constantFrom("none", "half", "more-than-half", "full"),
     movementAllowance: fc.integer({ min: 1, max: 16 }),
+    kinds: some(KINDS, 2).map(chosen => KINDS.filter(kind => chosen.includes(kind))),
+    immunities: some(IMMUNITIES, 2),
+    unharmedBy: some(ELEMENTS, 1),
+    harmedBy: fc.constantFrom({ bonus: 1, silver: true }, { bonus: 0, silver: false }, { bonus: 0, silver: false }),
+    magicResistance: fc.constantFrom(0, 0, 25),
+    hitDice: fc.record({ dice: fc.integer({ min: 1, max: 6 }), bonus: fc.integer({ min: -1, max: 4 }) }),
   },
   { requiredKeys: [] },
 ) as fc.Arbitrary<Partial<Figure>>;
-
-const some = <T>(list: readonly T[], maxLength: number, minLength = 0) =>
-  fc.shuffledSubarray([...list], { minLength, maxLength });
 
 /** Some items of the list, or none. Rare ones are mostly none. */
 const mayHave = <T>(list: readonly T[], most: number, isRare = false): fc.Arbitrary<readonly T[]> =>
@@ -99,6 +121,16 @@ export const figuresAtRandom: fc.Arbitrary<readonly Figure[]> = fc
       const side = isThird ? "beasts" : n % 2 === 0 ? "party" : "monsters";
       const { hitPoints = 10 } = person;
       const position = isMapped ? place : null;
-      return figure({ ...person, ...own, hitPointsMax: hitPoints, id: `f${n}`, name: `F${n}`, side, position });
+      const trait = isThird ? { effects: [TRAIT] } : {};
+      return figure({
+        ...person,
+        ...own,
+        ...trait,
+        hitPointsMax: hitPoints,
+        id: `f${n}`,
+        name: `F${n}`,
+        side,
+        position,
+      });
     }),
   );

@@ -30,6 +30,18 @@ export const WEAPONS: readonly Weapon[] = [
   weapon({ id: "shield", name: "Shield", isShield: true, size: 1, parryBonus: 2 }),
   weapon({ id: "lance", name: "Lance", lance: true, reach: 2, length: 12, speedFactor: 8, thrusting: true }),
   weapon({ id: "quick", name: "Sword of Quickness", size: 1, speedFactor: 3, strikesFirst: true, magicBonus: 2 }),
+  weapon({
+    ...{ id: "talons", name: "Talons", kind: "natural", silver: true },
+    onHit: {
+      save: "death",
+      saveModifier: 1,
+      effect: { lasts: { number: "3", unit: 1, byLevel: 0 }, condition: "held" },
+    },
+  }),
+  weapon({
+    ...{ id: "stinger", name: "Stinger", kind: "natural" },
+    onHit: { save: "death", saveModifier: 0, effect: { condition: "dead" } },
+  }),
   weapon({ id: "flyer", name: "Flying sword", ...flySword, powerOnDraw: true, speedFactor: 5 }),
   {
     ...longBow,
@@ -39,6 +51,49 @@ export const WEAPONS: readonly Weapon[] = [
     reloadTurns: 1,
     surpriseShot: true,
   },
+];
+
+/** Spells that leave an effect: one for each thing that an effect can do. */
+const EFFECT_SPELLS: readonly Spell[] = [
+  spell({
+    ...{
+      id: "hold",
+      name: "Hold",
+      castingTime: 1,
+      damage: null,
+      save: "negates",
+      memorized: 3,
+      saveModifiers: [-2, -1],
+    },
+    effect: { lasts: { number: "1d4", unit: 1, byLevel: 3 }, condition: "held", whom: "person" },
+  }),
+  spell({
+    ...{ id: "sleep", name: "Sleep", castingTime: 1, damage: null, save: "none", memorized: 3 },
+    covers: { shape: "circle", radius: 30 },
+    effect: {
+      ...{ lasts: { number: "2", unit: 10, byLevel: 0 }, condition: "asleep", spares: "undead", ends: ["wounded"] },
+      pool: [
+        { upTo: 1, number: "2d4" },
+        { upTo: 4.04, number: "1d2" },
+      ],
+    },
+  }),
+  spell({
+    ...{ id: "bless", name: "Bless", castingTime: 2, ...harmless, memorized: 3, covers: { shape: "several", most: 3 } },
+    effect: { lasts: { number: "6", unit: 1, byLevel: 0 }, toHit: 1, damage: 1, saves: 1, side: "friends" },
+  }),
+  spell({
+    ...{ id: "vanish", name: "Vanish", castingTime: 1, ...harmless, memorized: 3 },
+    effect: { condition: "invisible", ends: ["attacks", "moves"] },
+  }),
+  spell({
+    ...{ id: "plague", name: "Plague", castingTime: 1, damage: "1d2", save: "half", element: "gas", touch: true },
+    effect: { lasts: { number: "3", unit: 10, byLevel: 0 }, points: "1d4", movement: 0.5, armorClass: -2 },
+  }),
+  spell({
+    ...{ id: "mend", name: "Mend", castingTime: 1, ...harmless, heals: "1d4", memorized: 2 },
+    effect: { lasts: { number: "2", unit: 10, byLevel: 0 }, points: "1", restores: true, ends: ["caster-down"] },
+  }),
 ];
 
 export const SPELLS: readonly Spell[] = [
@@ -76,6 +131,7 @@ export const SPELLS: readonly Spell[] = [
     covers: { shape: "cone", length: 40, width: 40 },
   }),
   spell({ id: "lacking", name: "Lacking", castingTime: 2, componentsAtHand: false }),
+  ...EFFECT_SPELLS,
 ];
 
 export const DEVICES: readonly Device[] = [
@@ -92,5 +148,20 @@ export const DEVICES: readonly Device[] = [
   device({ id: "slow-wand", functions: [power({ activation: 4, canDamage: true, damage: "1d6", charges: 3 })] }),
   device({ id: "horn", functions: [power({ activation: 12 }), power({ id: "call", activation: 2, inhibits: true })] }),
   device({ id: "oil", functions: [power({ enhances: true, charges: 2 })] }),
+  device({
+    id: "wand-of-fear",
+    functions: [
+      power({
+        ...{ id: "fear", inhibits: true, save: "negates", savesAs: "aimed", charges: 4 },
+        effect: { lasts: { number: "6", unit: 1, byLevel: 0 }, condition: "afraid" },
+      }),
+    ],
+  }),
+  device({
+    id: "potion",
+    functions: [
+      power({ id: "drink", effect: { lasts: { number: "1d4", unit: 10, byLevel: 0 }, condition: "hasted" } }),
+    ],
+  }),
   device({ id: "pearl", worn: true, extraSpells: 1, functions: [power()] }),
 ];

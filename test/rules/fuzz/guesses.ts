@@ -1,7 +1,11 @@
 import {
+  CONDITIONS,
   type Command,
   type CommandType,
+  type Condition,
   DISTURBANCES,
+  EFFECT_ENDS,
+  type EffectEnd,
   type Fight,
   type Figure,
   type Intent,
@@ -130,6 +134,14 @@ export const GUESSES: Guesses = {
   renounce:          ({ fight, figure, lot, isTable }) => ({ figure: figure.id, ...(lot.die % 2 && { instead: intentAt(fight, figure, lot, isTable) }) }),
   rest:              ground => ({ ...round(ground), figure: ground.figure.id, undisturbed: ground.lot.die % 3 === 0 }),
   "deal-pool":       ground => ({ figure: ground.figure.id, points: { [at(ground).target]: ground.lot.what % 5 }, giveUp: ground.lot.die % 3 }),
+  "begin-effect":    ({ figure, lot }) => ({
+    figure: figure.id, name: pick(["Hold", "Curse", "Bless"], lot.what) as string,
+    ...(lot.die % 3 > 0 && { segments: 1 + (lot.what % 12) }),
+    ...(lot.die % 2 && { condition: pick(CONDITIONS, lot.die) as Condition }),
+    ...(lot.die % 4 === 0 && { perRound: "1d4", restores: lot.what % 2 === 0 }),
+    ...(lot.die % 5 === 0 && { toHit: lot.whom - 4, movement: 0.5, ends: [pick(EFFECT_ENDS, lot.whom) as EffectEnd] }),
+  }),
+  "end-effect":      ({ figure, lot }) => ({ figure: figure.id, effect: figure.effects?.[0]?.key ?? lot.what }),
   disturb:           ground => ({ ...by(ground), how: pick(DISTURBANCES, ground.lot.what) ?? "other" }),
   "grant-opportunity": ground => ({ ...at(ground), ...(ground.lot.die % 4 === 0 && { over: true }) }),
   "move-hexes":      ground => {

@@ -1,13 +1,14 @@
 import type { Invariant, Invariants } from "./finding.ts";
 import { ACCOUNTS } from "./invariants/accounts.ts";
 import { CHANGES } from "./invariants/changes.ts";
+import { EFFECTS } from "./invariants/effects.ts";
 import { ORDERS } from "./invariants/orders.ts";
 import { RECORDS } from "./invariants/records.ts";
 import { TOGETHER } from "./invariants/together.ts";
 import { VERDICTS } from "./invariants/verdicts.ts";
 
 /** Conditions that must hold after every turn. Findings name the broken one. */
-export const INVARIANTS: Invariants = { ...VERDICTS, ...ACCOUNTS, ...ORDERS, ...RECORDS, ...TOGETHER };
+export const INVARIANTS: Invariants = { ...VERDICTS, ...ACCOUNTS, ...ORDERS, ...RECORDS, ...TOGETHER, ...EFFECTS };
 
 /** Conditions that must hold after a change by hand, or of the rulebook. */
 export const AFTER_CHANGES: Invariants = {

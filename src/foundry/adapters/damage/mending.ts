@@ -8,7 +8,7 @@ import {
   type FightEvent,
   type Figure,
   type FigureId,
-  fold,
+  foldFacts,
   freshSeat,
   type Heading,
   lastNumber,
@@ -182,7 +182,10 @@ function encounterAfter(chapter: Chapter, figures: readonly Figure[]): Encounter
   if (isTorn(chapter.opening) || entries.some(isTorn)) return null;
   try {
     const opening: Fight = withFigures({ encounter: chapter.opening, figures: [] }, figures);
-    return entries.flatMap(({ facts }) => facts).reduce(fold, opening).encounter;
+    return foldFacts(
+      opening,
+      entries.flatMap(({ facts }) => facts),
+    ).encounter;
   } catch {
     return null;
   }
@@ -244,7 +247,7 @@ export function nothingStored(combat: Combat): Mending {
   const { figures, record } = stringsOf(combat);
   const blank = (strings: object) => Object.fromEntries(Object.keys(strings).map(key => [key, ""]));
   const blanks = { figures: blank(figures), record: blank(record) };
-  return { round: "", pending: "", current: "", memory: "", ...blanks, ...discarding(combat, []) };
+  return { round: "", pending: "", current: "", memory: "", playedBy: "", ...blanks, ...discarding(combat, []) };
 }
 
 /** Marks commands that leave the record as discarded, so that a retry does not carry them out again. */

@@ -4,16 +4,19 @@ import {
   type Device,
   type DeviceFunction,
   damageAtLevel,
+  type HitEffect,
   type KnockdownDie,
   type Magic,
   type Save,
   type Size,
   type Spell,
+  saveModifiersFrom,
   skillAdds,
   type Weapon,
   type WeaponSkill,
 } from "#rules/index.ts";
 import type { Caster } from "../../models/lists.ts";
+import { readEffectSpec } from "./effects.ts";
 import { coverageOf, formulaOf, picked, read, said } from "./figure.ts";
 
 type WeaponItem = Item.OfType<"weapon">;
@@ -35,6 +38,7 @@ export function readWeapon(item: WeaponItem): Weapon {
     ...parryOf(item),
     ...missilesOf(item),
     ...chargeOf(item),
+    ...hitOf(item),
     ...magicOf(item),
     ...skillOf(item),
     ...said({ designSize: designSize as Size, designHeight, scaledToUser }),
@@ -93,6 +97,15 @@ function chargeOf({ system: { lance, chargeThrow, balanced } }: WeaponItem) {
   return said({ lance, chargeThrow, balanced: balanced === "no-dagger" ? null : balanced === "balanced" });
 }
 
+/** What its hits do apart from damage. */
+function hitOf({ system }: WeaponItem): Pick<Weapon, "silver" | "ignoresWards" | "onHit"> {
+  const matter = said({ silver: system.silver || null, ignoresWards: system.ignoresWards || null });
+  const { effect } = readEffectSpec(system.effect, 0);
+  if (effect === undefined) return matter;
+  const save = picked<NonNullable<HitEffect["save"]>>(system.hitSave, "none");
+  return { ...matter, onHit: Object.freeze({ effect, save, saveModifier: system.hitSaveModifier }) };
+}
+
 /** A weapon's magic. A weapon whose only power is to strike is not a device. */
 function magicOf({ name, system: { strikingDevice, powerOnDraw, powers } }: WeaponItem) {
   const known = powers.length > 0 ? { powers: readPowers(powers, name) } : {};
@@ -101,18 +114,20 @@ function magicOf({ name, system: { strikingDevice, powerOnDraw, powers } }: Weap
 
 /** A spell item in the rules' form, with its damage at its owner's caster level. */
 export function readSpell(item: SpellItem): Spell {
-  const { castingTime, offensive, relocates, damage, byLevel, heals, save, savesAs, mental, memorized } = item.system;
+  const { castingTime, offensive, relocates, damage, byLevel, heals, save, memorized, effect } = item.system;
+  const level = casterLevel(item);
   return read<Spell>()({
     id: item.id!,
     name: item.name,
     castingTime,
     offensive,
     relocates,
-    damage: formulaOf(damageAtLevel(damage, byLevel, casterLevel(item))),
+    damage: formulaOf(damageAtLevel(damage, byLevel, level)),
     heals: formulaOf(heals),
     save: save as Spell["save"],
     memorized,
-    ...savingOf(savesAs, mental),
+    ...savingOf(item.system),
+    ...readEffectSpec(effect, level),
     ...usageOf(item),
   });
 }
@@ -174,14 +189,26 @@ function readPowers(powers: readonly Power[], thing: string): readonly DeviceFun
   return Object.freeze(powers.map(power => readPower(power, thing)));
 }
 
-/** Which saving throw magic allows, as far as it is not the usual one. */
-function savingOf(savesAs: string, mental: boolean): Pick<Magic, "savesAs" | "mental"> {
-  return said({ savesAs: picked<Save>(savesAs, "spell"), mental: mental || null });
+/** How magic is saved against, as stored. */
+type StoredSaving = Pick<Power, "savesAs" | "mental" | "saveModifiers" | "touch" | "element">;
+
+/** What it takes for magic to work, as far as it is not the usual: the saving throw, and whether it has to hit. */
+function savingOf({ savesAs, mental, saveModifiers, touch, element }: StoredSaving): Pick<Magic, keyof StoredSaving> {
+  return said({
+    savesAs: picked<Save>(savesAs, "spell"),
+    mental: mental || null,
+    saveModifiers: saveModifiersFrom(saveModifiers) ?? null,
+    touch: touch || null,
+    element: picked<NonNullable<Magic["element"]>>(element, "none"),
+  });
 }
 
 function readPower(stored: Power, thing: string): DeviceFunction {
-  const { damage, heals, save, savesAs, mental, name, area, ...power } = stored;
-  const saving = { save: save as DeviceFunction["save"], ...savingOf(savesAs, mental) };
-  const effect = { damage: formulaOf(damage), heals: formulaOf(heals), ...saving };
-  return read<DeviceFunction>()({ ...power, name: name || thing, ...effect, ...said({ covers: coverageOf(area) }) });
+  const { damage, heals, save, savesAs, mental, saveModifiers, touch, element, name, area, effect, ...power } = stored;
+  const saving = {
+    save: save as DeviceFunction["save"],
+    ...savingOf({ savesAs, mental, saveModifiers, touch, element }),
+  };
+  const works = { damage: formulaOf(damage), heals: formulaOf(heals), ...saving, ...readEffectSpec(effect, 0) };
+  return read<DeviceFunction>()({ ...power, name: name || thing, ...works, ...said({ covers: coverageOf(area) }) });
 }

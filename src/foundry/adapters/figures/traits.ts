@@ -15,6 +15,7 @@ import {
   staminaOfMonster,
 } from "#rules/index.ts";
 import { derivedFor, filledIn } from "../../models/derived.ts";
+import { readEffects, readNature } from "./effects.ts";
 import { type FigureActor, picked, said } from "./figure.ts";
 
 /** The optional traits on a combatant's sheet; empty fields are omitted. */
@@ -28,6 +29,8 @@ export function readTraits(actor: FigureActor, book: Rulebook) {
     ...burdenOf(actor),
     ...readStamina(actor, book),
     ...readInjuries(actor),
+    ...readEffects(actor),
+    ...readNature(actor),
     ...readPsionics(actor),
     ...readSurprise(actor),
   };

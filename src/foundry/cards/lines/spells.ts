@@ -1,9 +1,10 @@
 import type { Psionics, SpellEvent } from "#rules/index.ts";
-import { say, sayCount, sayList } from "../../localize.ts";
+import { say, sayCount, sayList, sayReason } from "../../localize.ts";
+import { saySegments } from "../../words/effects.ts";
 import { sideSign } from "../../words/side.ts";
 import { knows, knowsOdds, type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
 
-/** Lines for surprise, psionics and healing. */
+/** Lines for surprise, psionics, healing and lasting effects. */
 export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = {
   "surprise-rolled": (event, telling) => {
     const { segments } = event;
@@ -18,6 +19,28 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
   struck: () => [],
   "set-out": () => [],
   healed: tellHealed,
+  "effect-begun": ({ figure, name, segments }, { names }) => {
+    const values = { figure: nameIn(names, figure), effect: name };
+    return segments === null
+      ? [line("effect-begun.open", values, "magic", "◷")]
+      : [line("effect-begun.timed", { ...values, lasts: saySegments(segments) }, "magic", "◷")];
+  },
+  "effect-ended": ({ figure, name, reason }, { names }) => {
+    const values = { figure: nameIn(names, figure), effect: name, reason: sayReason(reason, names) };
+    return [line("effect-ended", values, "aside", "◶")];
+  },
+  "effect-struck": ({ figure, name }, { names }) => [
+    line("effect-struck", { figure: nameIn(names, figure), effect: name }, "aside", "◷"),
+  ],
+  "effect-timed": () => [],
+  "condition-lifted": ({ figure, condition }, { names }) => [
+    line("condition-lifted", { figure: nameIn(names, figure), condition: say(`Condition.${condition}`) }, "good", "▲"),
+  ],
+  "number-rolled": ({ name, number, upTo }) => {
+    const [dice = 0, bonus = 0] = [Math.floor(upTo), Math.round((upTo % 1) * 100)];
+    const upToWords = bonus > 0 ? `${dice}+${bonus}` : `${dice}`;
+    return [line("number-rolled", { effect: name, number, dice: upToWords }, "aside")];
+  },
 };
 
 function tellHealed(event: Extract<SpellEvent, { type: "healed" }>, { names, reader }: Telling): readonly Line[] {

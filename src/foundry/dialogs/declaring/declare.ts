@@ -20,8 +20,8 @@ import {
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { sayBlows } from "../../words/intent.ts";
-import { factOf, meansKey, powersOf } from "../means.ts";
-import { asJudged, type Judged, type Pickable, type PickGroup, picks, withFact } from "../picks.ts";
+import { effectOf, factOf, meansKey, powersOf } from "../means.ts";
+import { asJudged, type Judged, type Pickable, type PickGroup, picks, withFact, withSays } from "../picks.ts";
 import {
   type Beyond,
   healingField,
@@ -246,7 +246,7 @@ function itemGroups(
   const chosen = items.find(({ id }) => id === item)?.id ?? items[0]?.id ?? null;
   if (kind === "option") return rowsToMean(fight, figure, chosen);
   const some = (BLOWS.includes(kind) ? withRoutine(figure, items, chosen) : items).map(({ id, name }) =>
-    withFact({ id, words: name, chosen: id === chosen }, factOf(figure, id)),
+    withSays(withFact({ id, words: name, chosen: id === chosen }, factOf(figure, id)), effectOf(figure, id)),
   );
   return [{ label: null, picks: some }];
 }

@@ -6,6 +6,7 @@ import {
   type FigureId,
   figureOf,
   lastNumber,
+  type Rulebook,
   type StoredCombatant,
 } from "#rules/index.ts";
 import {
@@ -19,6 +20,7 @@ import {
 } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { type Write, writeTogether } from "../../generation.ts";
+import { writePlayedBy } from "../../in-force.ts";
 import { refuseInWords } from "../../refusals.ts";
 import { type CommandDone, currentAfter } from "../../turns/current.ts";
 import {
@@ -41,6 +43,8 @@ import { type Mark, marksOf, showOnTokens, turnedIn } from "./defeated.ts";
 export interface Result {
   readonly before: Fight;
   readonly fight: Fight;
+  /** The rulebook that the command was carried out by; undefined for an undo. */
+  readonly book?: Rulebook;
   readonly chapters: readonly Chapter[];
   readonly changes: readonly FigureChange[];
   /** Creates the chat card, or marks cards as undone. */
@@ -125,7 +129,7 @@ function sayUnwritten(combat: Combat, changes: readonly FigureChange[]): boolean
  */
 function updateOf(
   combat: Combat,
-  { fight, chapters, rolled, fates, memory }: Result,
+  { before, fight, book, chapters, rolled, fates, memory }: Result,
   current: string,
   marks: readonly Mark[],
 ): CombatUpdate {
@@ -138,6 +142,7 @@ function updateOf(
       ...(pending === "" ? {} : { pending: "" }),
       ...(current === heldOf(combat).current ? {} : { current }),
       ...writeStored(combat, fight.encounter, chapters),
+      ...(book === undefined ? {} : writePlayedBy(combat, before.encounter.round, book)),
       ...(fates === undefined ? {} : { fates }),
       ...(memory === undefined ? {} : { memory: writeLink(memory.link) }),
       ...(memory?.archive === undefined ? {} : { archive: memory.archive }),

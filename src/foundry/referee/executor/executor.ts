@@ -24,7 +24,7 @@ import {
 } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { Cancelled } from "../../generation.ts";
-import { releaseRulebook } from "../../in-force.ts";
+import { releaseRulebook, rulebookInPlay } from "../../in-force.ts";
 import { automation, rulebook } from "../../settings.ts";
 import { messageWrite, tellingOf } from "../../story.ts";
 import type { Heralded } from "../../turns/hooks.ts";
@@ -136,6 +136,7 @@ async function ruleNow(
   const earlier = earlierReply(combat, command.id);
   if (earlier) return earlier;
   if (followsNothing(combat, command)) return refused("turn-passed");
+  const book = rulebookInPlay(combat);
   const closes = await makeRoom(combat, command);
   if (!rulesSince(combat, term)) return null;
   const read = readFight(combat);
@@ -144,14 +145,14 @@ async function ruleNow(
   const { user, moved = false, heralded = null } = submission;
   const heard = heardOf(combat, fight, stopping, user);
   if ("accepted" in heard) return heard;
-  const verdict = judge(fight, heard, rulebook(combat));
+  const verdict = judge(fight, heard, book);
   const isLetBe = !verdict.legal && verdict.refusal === "rule" && letsBe(verdict.reasons, allowed, user);
   const ruled: Command = isLetBe ? { ...heard, overruled: true } : heard;
-  const reply = replyBy(isLetBe ? judge(fight, ruled, rulebook(combat)) : verdict);
+  const reply = replyBy(isLetBe ? judge(fight, ruled, book) : verdict);
   if (!reply.accepted) return reply;
   tellAsker(reply);
   remember(combat, command.id, reply);
-  const asked = { combat, term, command: ruled, by: user.id!, fight, moved, heralded, closes };
+  const asked = { combat, term, command: ruled, by: user.id!, fight, book, moved, heralded, closes };
   const execution: Execution = { ...asked, given: [], answers: [], deeds: [], rolls: [] };
   await carriedOut(combat, command.id, submission, failed => attempt(execution, reply.breaches, failed));
   return reply;
@@ -294,16 +295,17 @@ function letsBe(reasons: readonly Reason[], allowed: readonly Reason[], user: Us
 export async function resume(combat: Combat, pending: Pending): Promise<void> {
   const { command, by, answers, deeds = [], rolls } = pending;
   const term = termIn(combat);
+  const book = rulebookInPlay(combat);
   const closes = await makeRoom(combat, command);
   if (!rulesSince(combat, term)) return;
   const fight = readFight(combat);
-  const verdict = judge(fight, command, rulebook(combat));
+  const verdict = judge(fight, command, book);
   if (!verdict.legal) {
     await unlessLate(dropPending(combat, null));
     return;
   }
   remember(combat, command.id, accepted(verdict.breaches));
-  const asked = { combat, term, command, by, fight, moved: false, heralded: null, closes };
+  const asked = { combat, term, command, by, fight, book, moved: false, heralded: null, closes };
   const given = answers.map((answer, at) => ({ answer, deed: deeds[at] }));
   const execution: Execution = { ...asked, given, answers: [], deeds: [], rolls: [...rolls] };
   await attempt(execution, verdict.breaches, () => undefined);
@@ -311,7 +313,7 @@ export async function resume(combat: Combat, pending: Pending): Promise<void> {
 
 /** Carries out a judged command: rolls dice and asks users, writes the result, then notifies modules. */
 async function executeCommand(judged: Execution, allowed: readonly Reason[]): Promise<void> {
-  const { combat, term, command, moved, heralded, closes } = judged;
+  const { combat, term, command, book, moved, heralded, closes } = judged;
   const effect = await carryOut(judged, allowed);
   const { execution, outcome, breaches } = effect;
   if (!rulesSince(combat, term)) throw new SupersededError();
@@ -327,7 +329,7 @@ async function executeCommand(judged: Execution, allowed: readonly Reason[]): Pr
   const message = messageWrite(execution, outcome, told, lastNumber(chapters), breaches);
   const changes = outcome.changes.filter(({ path }) => !(moved && path === "position"));
   const deed = { command, undone: false };
-  const result = { before, fight: outcome.fight, chapters, changes, message, rolled, deed, heralded };
+  const result = { before, fight: outcome.fight, book, chapters, changes, message, rolled, deed, heralded };
   const { current: former } = heldOf(combat);
   await commit(combat, { ...result, ...keepingOf(combat, chapters) });
   if (command.type === "end-round")

@@ -13,7 +13,6 @@ import {
 } from "#rules/index.ts";
 import { readFigures } from "../../adapters/index.ts";
 import { isRollable } from "../../rollable.ts";
-import { rulebook } from "../../settings.ts";
 import { type Execution, NoEffectError, noteAnswer, SupersededError, Withdrawn } from "../execution.ts";
 import { isOver, rulesSince } from "../leadership/leader.ts";
 import { itemRolling, refusedFormula } from "../transport/formulas.ts";
@@ -39,10 +38,10 @@ export async function carryOut(
   breaches: readonly Reason[],
   known: readonly Answered[] = [],
 ): Promise<TakenEffect> {
-  const { fight, command } = execution;
+  const { fight, command, book } = execution;
   const asked: Answered[] = [];
   const answer = answeringAgain(execution, known, answering(execution));
-  const outcome = await playAsking(fight, command, rulebook(execution.combat), async (need: Need) => {
+  const outcome = await playAsking(fight, command, book, async (need: Need) => {
     const said = await answer(need);
     asked.push({ need, answer: said, dice: null });
     return said;
@@ -86,8 +85,8 @@ function isAlike(one: Figure | null, other: Figure | null | undefined): boolean 
  *
  * @throws NoEffectError with the refusal
  */
-function demandLegal({ fight, command }: Execution): readonly Reason[] {
-  const verdict = judge(fight, command, rulebook(fight));
+function demandLegal({ fight, command, book }: Execution): readonly Reason[] {
+  const verdict = judge(fight, command, book);
   if (verdict.legal) return verdict.breaches;
   const { refusal, reasons } = verdict;
   throw new NoEffectError({ accepted: false, refusal, reasons });

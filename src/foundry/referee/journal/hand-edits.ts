@@ -207,7 +207,7 @@ function presentIn(fight: Fight): readonly Figure[] {
   return fight.figures.filter(figure => figure !== null);
 }
 
-const READ: ReadonlySet<string> = new Set(["devices", "stamina", "psionics", "injuries"]);
+const READ: ReadonlySet<string> = new Set(["devices", "stamina", "psionics", "injuries", "effects"]);
 
 /**
  * A figure's value at a path that commands can change; undefined for any other path, and for a spell or device that it

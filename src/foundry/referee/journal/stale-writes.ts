@@ -80,8 +80,8 @@ const NOTHING = { figures: AS_IT_OPENED, record: "", fates: "" } as const;
  * The values to write so that the encounter's document has this valid state; empty if it has. Writes nothing itself.
  */
 export function differencesFrom(good: HeldEncounter, { system }: Combat): Partial<HeldEncounter> {
-  const { referee, current, pending, round, memory, archive } = good;
-  const parts = { referee, current, pending, round, memory, archive };
+  const { referee, current, pending, round, memory, archive, playedBy } = good;
+  const parts = { referee, current, pending, round, memory, archive, playedBy };
   const plain = Object.entries(parts).filter(([key, value]) => system[key as keyof typeof parts] !== value);
   const lists = (["figures", "record", "fates"] as const).map(key => {
     const now = system[key] as Record<string, string>;

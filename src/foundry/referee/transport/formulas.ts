@@ -1,4 +1,13 @@
-import { type Command, commandsIn, deviceOf, type Fight, type Figure, figureOf, powerOf } from "#rules/index.ts";
+import {
+  type Command,
+  commandsIn,
+  deviceOf,
+  type EffectSpec,
+  type Fight,
+  type Figure,
+  figureOf,
+  powerOf,
+} from "#rules/index.ts";
 import { isRollable } from "../../rollable.ts";
 import { type Refused, refused } from "./socket.ts";
 
@@ -15,6 +24,9 @@ interface Named {
   readonly spell?: string;
   readonly device?: string;
   readonly power?: string;
+  /** The name and the formula of an effect that begins. */
+  readonly name?: string;
+  readonly perRound?: string;
 }
 
 /**
@@ -40,33 +52,41 @@ export function itemRolling(figure: Figure, formula: string): string | null {
   return allFormulasOf(figure).find(one => one.formula === formula)?.item ?? null;
 }
 
-function formulasOf(figure: Figure, { weapon, spell, device, power }: Omit<Named, "figure">): readonly Rolled[] {
+function formulasOf(figure: Figure, named: Omit<Named, "figure">): readonly Rolled[] {
+  const { weapon, spell, device, power, name: effect = "", perRound } = named;
   const arms = figure.weapons.filter(({ id }) => id === weapon);
   const magic = figure.spells.filter(({ id }) => id === spell);
   const handled = deviceOf(figure, device);
   const used = handled === null ? null : powerOf(handled, power);
   const powers = used === null ? [] : [{ ...used, name: handled?.name ?? used.name }];
-  return [...arms.flatMap(ofWeapon), ...[...magic, ...powers].flatMap(ofMagic)];
+  return [...arms.flatMap(ofWeapon), ...[...magic, ...powers].flatMap(ofMagic), { item: effect, formula: perRound }];
 }
 
-function allFormulasOf({ weapons, spells, devices = [] }: Figure): readonly Rolled[] {
+function allFormulasOf({ weapons, spells, devices = [], effects = [] }: Figure): readonly Rolled[] {
   const things = [...devices.map(one => ({ ...one, powers: one.functions })), ...weapons];
   const powers = things.flatMap(({ name, powers = [] }) => powers.map(one => ({ ...one, name })));
-  return [...weapons.flatMap(ofWeapon), ...[...spells, ...powers].flatMap(ofMagic)];
+  const running = effects.map(({ name: item, points: formula }) => ({ item, formula }));
+  return [...weapons.flatMap(ofWeapon), ...[...spells, ...powers].flatMap(ofMagic), ...running];
 }
 
-const ofWeapon = ({ name: item, damageSmallMedium, damageLarge }: Figure["weapons"][number]): readonly Rolled[] => [
-  { item, formula: damageSmallMedium },
-  { item, formula: damageLarge },
+const ofWeapon = ({ name, damageSmallMedium, damageLarge, onHit }: Figure["weapons"][number]): readonly Rolled[] => [
+  { item: name, formula: damageSmallMedium },
+  { item: name, formula: damageLarge },
+  ...ofEffect(name, onHit?.effect),
 ];
 
-interface Effect {
+interface WithFormulas {
   readonly name: string;
   readonly damage: string | null;
   readonly heals?: string | null;
+  readonly effect?: EffectSpec;
 }
 
-const ofMagic = ({ name: item, damage, heals }: Effect): readonly Rolled[] => [
-  { item, formula: damage },
-  { item, formula: heals },
+const ofMagic = ({ name, damage, heals, effect }: WithFormulas): readonly Rolled[] => [
+  { item: name, formula: damage },
+  { item: name, formula: heals },
+  ...ofEffect(name, effect),
 ];
+
+const ofEffect = (item: string, { lasts, points, pool = [] }: EffectSpec = {}): readonly Rolled[] =>
+  [lasts?.number, points, ...pool.map(({ number }) => number)].map(formula => ({ item, formula }));

@@ -2,12 +2,14 @@ import {
   type Asked,
   ATTACKS,
   type Cantrip,
+  CONDITIONS,
   type Command,
   type CommandType,
   type DamageType,
   DEED_TYPES,
   DEFENSES,
   DISTURBANCES,
+  EFFECT_ENDS,
   type FigureId,
   GROUNDS,
   type GroupDeed,
@@ -19,6 +21,9 @@ import {
   type Intent,
   type MapPoint,
   type Matrix,
+  MOST_ADDED,
+  MOST_MOVEMENT,
+  MOST_SEGMENTS,
   type Modifier,
   OPTION_KEYS,
   SCUFFLES,
@@ -148,6 +153,9 @@ const ASKED: Readers<Asked> = { id: name, overruled: optional(yes) };
 /** The members of one type of command, except those that all commands share. */
 type Own<Type extends CommandType> = Omit<Extract<Command, { type: Type }>, "type" | keyof Asked>;
 
+/** A number that an effect adds. */
+const added = optional(between(-MOST_ADDED, MOST_ADDED));
+
 interface Row<Type extends CommandType> {
   /** The name of its hook in `PAST`. */
   readonly past: string;
@@ -255,6 +263,24 @@ const COMMANDS = {
   release: { past: "initiativeReleased", members: { round, figure: name, segment: between(1, 10) } },
   rest: { past: "restBegun", members: { round, figure: name, undisturbed: optional(yes) } },
   disturb: { past: "disturbed", members: { moment, figure: name, how: oneOf(DISTURBANCES) } },
+  "begin-effect": {
+    past: "effectBegun",
+    members: {
+      figure: name,
+      name: text,
+      segments: optional(between(1, MOST_SEGMENTS)),
+      condition: optional(oneOf(CONDITIONS)),
+      toHit: added,
+      damage: added,
+      armorClass: added,
+      saves: added,
+      movement: optional(between(0, MOST_MOVEMENT, "any")),
+      perRound: optional(text),
+      restores: optional(yes),
+      ends: optional(listOf(oneOf(EFFECT_ENDS), EFFECT_ENDS.length)),
+    },
+  },
+  "end-effect": { past: "effectEnded", members: { figure: name, effect: between(1, 99_999) } },
   "grant-opportunity": { past: "opportunityGranted", members: { ...hands, over: optional(truth) } },
   "move-hexes": {
     past: "hexesMoved",

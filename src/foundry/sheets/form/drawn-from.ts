@@ -1,4 +1,5 @@
 import type { Possessions } from "../derived/possessions.ts";
+import type { EffectsPage } from "../effects.ts";
 import { type Fields, fieldsAt, type SheetField, type Values } from "../fields.ts";
 import type { CombatPage, Thing } from "../reading.ts";
 import type { Section } from "../sections.ts";
@@ -26,6 +27,7 @@ interface SheetPages {
   readonly notes: object;
   readonly described: object;
   readonly page: CombatPage;
+  readonly affected: EffectsPage;
 }
 
 /**
@@ -51,6 +53,7 @@ export function drawnFrom({
     combat: { editable, page, order },
     abilities: { editable, abilities, saves, rolls, groups, classes: possessions.classes },
     gear: { editable, things, money, load, possessions, spells: pages.spells },
+    effects: { affected: pages.affected },
     particulars: { editable, sections: sections.map(section => ({ ...section, open: null })) },
     notes: { editable, notes, described },
   };

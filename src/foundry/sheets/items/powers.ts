@@ -1,5 +1,5 @@
 import { say } from "../../localize.ts";
-import { type Fields, fieldsAt, type SheetField, type Values } from "../fields.ts";
+import { EFFECT, type Fields, fieldsAt, type SheetField, type Values } from "../fields.ts";
 
 /** A power in an item's form. */
 interface PowerForm {
@@ -13,9 +13,12 @@ export type StoredPower = Values & { readonly id: string; readonly name: string 
 
 // biome-ignore format: a table
 const FIELDS = [
-  "name", "activation", "charges", "damage", "heals", "save", "savesAs", "mental", "area.shape", "area.size", "area.width", "inhibits", "canDamage",
-  "enhances", "servant", "relocates", "sustained", "protective",
+  "name", "activation", "charges", "damage", "heals", "save", "savesAs", "saveModifiers", "mental", "touch", "element", "area.shape", "area.size", "area.width", "inhibits", "canDamage",
+  "enhances", "servant", "relocates", "sustained", "protective", ...EFFECT,
 ] as const;
+
+/** Fields that spells have, too, and whose labels they share. */
+const isShared = (path: string) => /^(effect\.|saveModifiers$|touch$|element$)/.test(path);
 
 /** The fields of each power of an item, for its sheet. Their form names include the power's id. */
 export function powerForms(fields: Fields, powers: readonly StoredPower[]): readonly PowerForm[] {
@@ -30,9 +33,16 @@ function fieldsOf(fields: Fields, power: StoredPower): PowerForm["fields"] {
   return fieldsAt(FIELDS, fields, power).map((field, at) => ({
     ...field,
     name: `system.powers.${power.id}.${FIELDS[at]}`,
-    label: say(`Power.FIELDS.${FIELDS[at]}.label`),
-    hint: say(`Power.FIELDS.${FIELDS[at]}.hint`),
+    ...wordsOf(FIELDS[at] as string),
   }));
+}
+
+function wordsOf(path: string): { readonly label: string; readonly hint: string } {
+  const shared = isShared(path);
+  return {
+    label: say(shared ? `Effect.FIELDS.${path}.label` : `Power.FIELDS.${path}.label`),
+    hint: say(shared ? `Effect.FIELDS.${path}.hint` : `Power.FIELDS.${path}.hint`),
+  };
 }
 
 /** Returns an item's powers with form data merged in; fields that the form does not show keep their values. */

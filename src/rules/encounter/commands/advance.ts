@@ -6,6 +6,7 @@ import { atThisMoment, figureIsHere, inStage } from "../judging/impossible.ts";
 import { FINE } from "../judging/view.ts";
 import { type Asking, addEvent, type Course } from "../resolving/course.ts";
 import { landDevices } from "../resolving/device-effect.ts";
+import { passTime } from "../resolving/effects.ts";
 import { landSpells } from "../resolving/landing.ts";
 import { playOn } from "../resolving/turns.ts";
 import { waitingNow } from "../waiting.ts";
@@ -67,8 +68,12 @@ function* advanceInSurprise(course: Course, { figure, moment, onward }: Advance)
     if (!(onward && isLast(course, figure))) return;
   }
   const { segment, surprise } = course.fight.encounter;
-  if (segment >= (surprise?.segments ?? 0)) return addEvent(course, { type: "surprise-over" });
+  if (segment >= (surprise?.segments ?? 0)) {
+    addEvent(course, { type: "surprise-over" });
+    return yield* passTime(course);
+  }
   addEvent(course, { type: "surprise-reached", segment: segment + 1 });
+  yield* passTime(course);
   yield* landSpells(course);
   yield* landDevices(course);
 }

@@ -1,10 +1,12 @@
 import { faultOfInjuries, type Injuries } from "../../critical/injuries.ts";
+import { seatsInOrder } from "../../fight/fight.ts";
 import type { Asked } from "../../fight/record.ts";
 import { faultOfMatrix, type Matrix } from "../../psionics/tables.ts";
 import { GROUNDS, type Ground, type Reason, reason } from "../../vocabulary.ts";
 import { anything, isFlag, isId, shownAs, undefinedOr } from "../judging/forms.ts";
 import { FINE } from "../judging/view.ts";
 import { addEvent, type Course } from "../resolving/course.ts";
+import { timeEffects } from "../resolving/effects.ts";
 import type { CommandRow } from "./row.ts";
 
 /** Starts round 1. */
@@ -56,7 +58,7 @@ function injuriesAreWhole(_view: object, { injuries }: Begin): readonly Reason[]
   return fault === null ? FINE : [reason("unreadable", { field: fault, value: shownAs(injuries) })];
 }
 
-/** Begins the fight: round 1 opens with its declarations. */
+/** Begins the fight: round 1 opens with its declarations, and effects on its figures take their moments in it. */
 function resolveBegin(course: Course, { ground, hot, matrix, injuries }: Begin): void {
   addEvent(course, {
     type: "begun",
@@ -65,4 +67,8 @@ function resolveBegin(course: Course, { ground, hot, matrix, injuries }: Begin):
     ...(matrix === undefined ? {} : { matrix }),
     ...(injuries === undefined ? {} : { injuries }),
   });
+  timeEffects(
+    course,
+    seatsInOrder(course.fight, () => true).map(({ figure }) => figure),
+  );
 }

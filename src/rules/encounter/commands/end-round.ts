@@ -15,6 +15,7 @@ import { spellToBegin } from "../../fight/encounter.ts";
 import type { BreathSave } from "../../fight/events/blows.ts";
 import { type Fight, figureOf, isDown, placesInOrder, type Seat, seatsInOrder, seatTaken } from "../../fight/fight.ts";
 import type { Asked, FollowUp } from "../../fight/record.ts";
+import { effectsOn } from "../../figure/effect.ts";
 import { type Figure, type FigureChange, isSave, type Stamina, saveOf } from "../../figure/figure.ts";
 import { frameOf } from "../../frame.ts";
 import { carriedDice } from "../../initiative/individual.ts";
@@ -28,6 +29,7 @@ import { anything, isId, undefinedOr } from "../judging/forms.ts";
 import { inStage, inThisRound } from "../judging/impossible.ts";
 import { FINE, type JudgeView } from "../judging/view.ts";
 import { type Asking, addEvent, type Course, roll, spend } from "../resolving/course.ts";
+import { passRound } from "../resolving/effects.ts";
 import type { CommandRow } from "./row.ts";
 
 /** Applies the fatigue and rest of the round to each figure, in the order of side and id (S3.FC, S3.FR, S3.LR). */
@@ -67,7 +69,11 @@ function overcome(course: Course, id: FigureId): void {
     const why = isCollapsed(figure) ? "has-collapsed" : "is-spent";
     set(course, figure, "stunned", why);
     if (why === "has-collapsed") set(course, figure, "prone", why);
-  } else if (seatTaken(course.fight, id).effort?.stunned === true) set(course, figure, "stunned", "has-recovered");
+  } else if (
+    seatTaken(course.fight, id).effort?.stunned === true &&
+    !effectsOn(figure).some(({ condition }) => condition === "stunned")
+  )
+    set(course, figure, "stunned", "has-recovered");
 }
 
 type Why = "has-collapsed" | "is-spent" | "has-recovered";
@@ -195,10 +201,11 @@ function segmentsArePlayed({ fight, book }: JudgeView): readonly Reason[] {
 }
 
 /**
- * Ends the round: fatigue is paid, the ledgers are closed, and the next round opens with its declarations
- * (S0.I.d, S3.FC).
+ * Ends the round: effects end whose time is up, fatigue is paid, the ledgers are closed, and the next round opens with
+ * its declarations (S0.I.d, S3.FC, G.13).
  */
 function* resolveEndRound(course: Course): Asking {
+  yield* passRound(course);
   yield* tireAll(course);
   const before = course.fight;
   dropPlans(course);

@@ -4,6 +4,7 @@ import { type FigureId, reason } from "../../vocabulary.ts";
 import { areIds, isEach, isId, undefinedOr } from "../judging/forms.ts";
 import type { Guard } from "../judging/view.ts";
 import { addEvent, type Course } from "../resolving/course.ts";
+import { settleEffects, timeEffects } from "../resolving/effects.ts";
 import { recountTurns, timeBySides } from "../resolving/turns.ts";
 import type { CommandRow } from "./row.ts";
 
@@ -55,6 +56,7 @@ function resolveJoin(course: Course, command: Join): void {
       ...(isBack && { back: true }),
     });
   }
+  if (course.fight.encounter.round > 0) timeEffects(course, figuresNamed(command));
   if (course.fight.encounter.stage !== "segments") return;
   const late = figuresNamed(command).filter(figure => seatOf(course.fight, figure)?.timed === undefined);
   timeBySides(course, late);
@@ -84,5 +86,6 @@ export const LEAVE: CommandRow<Leave> = {
 
 /** Removes the figures' seats, with everything they have in progress. */
 function resolveLeave(course: Course, command: Leave): void {
+  settleEffects(course, figuresNamed(command));
   for (const figure of figuresNamed(command)) addEvent(course, { type: "left", figure });
 }

@@ -17,6 +17,7 @@ import { THROW, type Throw } from "./charge/throw.ts";
 import { DEAL_POOL, type DealPool } from "./deal-pool.ts";
 import { DECLARE, type Declare } from "./declare.ts";
 import { DISTURB, type Disturb } from "./disturb.ts";
+import { BEGIN_EFFECT, type BeginEffect, END_EFFECT, type EndEffect } from "./effects.ts";
 import { END_ROUND, type EndRound } from "./end-round.ts";
 import { GRANT_OPPORTUNITY, type GrantOpportunity } from "./grant-opportunity.ts";
 import { HOLD, type Hold } from "./hold.ts";
@@ -76,6 +77,8 @@ export type Command =
   | GrantOpportunity
   | MoveHexes
   | TakeOption
+  | BeginEffect
+  | EndEffect
   | ActTogether;
 export type CommandType = Command["type"];
 
@@ -136,6 +139,8 @@ const COMMANDS: { readonly [Type in CommandType]: RowOf<Type> } = {
   "grant-opportunity": GRANT_OPPORTUNITY,
   "move-hexes":        MOVE_HEXES,
   "take-option":       TAKE_OPTION,
+  "begin-effect":      BEGIN_EFFECT,
+  "end-effect":        END_EFFECT,
   together:            togetherBy({ deedTypes: DEED_TYPES, unreadable, judge, resolve }),
 };
 

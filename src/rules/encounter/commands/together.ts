@@ -5,6 +5,7 @@ import { type FigureId, type Impossible, type Reason, reason, type Verdict } fro
 import { areNumbers, undefinedOr } from "../judging/forms.ts";
 import { FINE, type JudgeView } from "../judging/view.ts";
 import { type Asking, type Course, courseFrom } from "../resolving/course.ts";
+import { endEffectsByEvents } from "../resolving/effects.ts";
 import { breakHolds } from "../resolving/holds.ts";
 import type { Command, DeedType } from "./registry.ts";
 import type { CommandRow, Resolve } from "./row.ts";
@@ -172,6 +173,7 @@ function* takePart(course: Course, { resolve }: Ruling, { command, deed, breache
   const own = courseFrom(course.fight, course.book);
   yield* askedFor(deed, resolve(own, command));
   breakHolds(own);
+  endEffectsByEvents(own);
   if (own.events.length === 0) return;
   const broken = breaches.length > 0 ? { breaches } : {};
   course.events.push({ type: "took-part", figure: command.figure, deed, ...broken }, ...own.events);

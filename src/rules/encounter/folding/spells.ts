@@ -5,10 +5,10 @@ import { changeEncounter, changeFigure, changeSeat, type Fight } from "../../fig
 import { EXCHANGES_PER_ROUND } from "../../psionics/tables.ts";
 import type { Surprise } from "../../surprise/surprise.ts";
 import { roundOf } from "../../vocabulary.ts";
-import { type FoldsOf, figureAlone } from "./folds.ts";
+import { type FoldsOf, figureAlone, unchanged } from "./folds.ts";
 
 type Told = SpellEvent | Extract<FightEvent, { type: "begun" | "casting-begun" | "spell-landed" | "spell-spoiled" }>;
-/** The effect of the events of surprise, psionics and casting on the fight. */
+/** The effect of the events of surprise, psionics, casting and lasting effects on the fight. */
 export const SPELL_FOLDS: FoldsOf<Told> = {
   begun: (fight, { ground, hot, matrix, injuries }) =>
     changeEncounter(fight, {
@@ -30,6 +30,12 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
     withSurprise(fight, { done: { ...fight.encounter.surprise?.done, [figure]: done } }),
   "psionics-drained": figureAlone,
   healed: figureAlone,
+  "effect-begun": figureAlone,
+  "effect-ended": figureAlone,
+  "condition-lifted": figureAlone,
+  "effect-struck": figureAlone,
+  "effect-timed": figureAlone,
+  "number-rolled": unchanged,
   "psionics-exchanged": (fight, { figures, over }) =>
     figures.reduce((now, figure) => changeSeat(now, figure, { exchanges: exchangesAfter(now, figure, over) }), fight),
   "set-out": (fight, { figure, from }) => changeSeat(fight, figure, { cameFrom: from }),

@@ -112,8 +112,13 @@ function* strikeHelpless(course: Course, attack: Attack, condition: Condition): 
   yield* strikeHome(course, { attacker, target, weapon, missile, force: forceOf(course, attack), rolled: null });
 }
 
-/** The total of the die, and whether it hits (G.03). */
-function rolledToHit(attack: Attack, circumstances: Circumstances, natural: number, book: Rulebook): AttackRolled {
+/** An attack roll as an event: the total of the die, and whether it hits; adds it nowhere (G.03). */
+export function rolledToHit(
+  attack: Attack,
+  circumstances: Circumstances,
+  natural: number,
+  book: Rulebook,
+): AttackRolled {
   const { attacker, target, weapon, missile } = attack;
   const adjustments = toHitAdjustments(attacker, attack, book);
   for (const adjustment of circumstances.toHit) adjustments.push(adjustment);

@@ -6,9 +6,10 @@ import type { DeviceFunction } from "../../figure/magic.ts";
 import { canHarm } from "../../ledger/offense.ts";
 import { workingOf } from "../../timeline/landings.ts";
 import { type FigureId, type Reason, reason } from "../../vocabulary.ts";
-import { type Asking, addEvent, type Course, roll } from "./course.ts";
-import { reach } from "./landing.ts";
-import { aimedOf, healAll } from "./wound.ts";
+import { type Asking, addEvent, type Course } from "./course.ts";
+import { endByAttack } from "./effects.ts";
+import { applyMagic } from "./landing.ts";
+import { aimedOf } from "./wound.ts";
 
 /**
  * Makes each device in progress whose moment has come take effect, or fail if its user was disabled before. A hit on
@@ -58,9 +59,10 @@ export function* workDevice(course: Course, user: FigureId, activation: Activati
     return addEvent(course, { type: "device-ceased", figure: user, device: activation.device, reason: told });
   }
   addEvent(course, { type: "device-worked", figure: user, activation });
-  const aimed = aimedOf(user, power.heals, activation.targets);
+  const aimed = aimedOf(user, power, activation.targets, canHarm(power));
   const targets = aimed.filter(target => figureOf(course.fight, target) !== undefined);
   for (const some of sharesOf(targets, activation.discharges)) yield* discharge(course, user, power, some);
+  if (canHarm(power)) endByAttack(course, user);
 }
 
 /**
@@ -89,10 +91,5 @@ function sharesOf(targets: readonly FigureId[], discharges: number): readonly (r
 }
 
 function* discharge(course: Course, user: FigureId, power: DeviceFunction, targets: readonly FigureId[]): Asking {
-  const offensive = canHarm(power);
-  const { id, damage, save, savesAs, mental, heals = null } = power;
-  const spell = { id, damage, save, savesAs, mental, offensive, heals };
-  const rolled = power.damage === null ? null : Number(yield roll("damage", power.damage, user));
-  for (const target of targets) yield* reach(course, { caster: user, spell, rolled, target });
-  yield* healAll(course, { by: user, heals: power.heals, targets });
+  yield* applyMagic(course, { caster: user, spell: { ...power, offensive: canHarm(power) }, targets });
 }

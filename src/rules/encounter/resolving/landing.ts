@@ -1,10 +1,12 @@
 import { damageAfterSave, damageOf } from "../../attack/damage.ts";
+import { sumOf } from "../../attack/to-hit.ts";
 import { CANTRIP_DIE, type Casting, secondCantrip } from "../../casting/casting.ts";
 import { willBy } from "../../character/abilities.ts";
 import { nowOf } from "../../fight/encounter.ts";
-import type { SaveRolled } from "../../fight/events.ts";
+import type { Adjustment, SaveRolled } from "../../fight/events.ts";
 import { type Bout, type Fight, figureName, figureOf, isDown, seatsInOrder, seatTaken } from "../../fight/fight.ts";
 import { conditionsBarring, incapacityOf, playsConditionsInFull } from "../../figure/conditions.ts";
+import { adjustedByEffects } from "../../figure/effect.ts";
 import { isSave, type Spell, saveOf } from "../../figure/figure.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
 import { landingOf } from "../../timeline/landings.ts";
@@ -18,7 +20,10 @@ import {
   TICKS,
 } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
+import { beginEffect, endByAttack, isOnItsSide, rollDuration } from "./effects.ts";
 import { strikeCaster } from "./interrupting.ts";
+import { withinPool } from "./pool.ts";
+import { touches } from "./touch.ts";
 import { aimedOf, breakMove, healAll, wound } from "./wound.ts";
 
 /**
@@ -92,7 +97,7 @@ function landingsDue({ fight, book }: Bout, atOnce: boolean): readonly Landing[]
   });
 }
 
-/** Makes one spell take effect. Its damage is rolled once for all targets. */
+/** Makes one spell take effect. */
 function* land(course: Course, landing: Landing): Asking {
   const { caster, casting } = landing;
   const moment = nowOf(course.fight.encounter);
@@ -100,13 +105,12 @@ function* land(course: Course, landing: Landing): Asking {
   if (lost !== null) return fizzle(course, landing, lost);
   addEvent(course, { type: "spell-landed", figure: caster, casting, moment });
   const spell = figureIn(course, caster).spells.find(known => known.id === casting.spell);
-  const targets = aimedOf(caster, spell?.heals, casting.targets).filter(target => figureOf(course.fight, target));
-  if (spell === undefined) return comeToNothing(course, caster, targets);
-  const rolled =
-    spell.damage === null || targets.length === 0 ? null : Number(yield roll("damage", spell.damage, caster));
-  const effect = { ...spell, offensive: spellAsUsed(spell, {}).offensive };
-  for (const target of targets) yield* reach(course, { caster, spell: effect, rolled, target });
-  yield* healAll(course, { by: caster, heals: spell.heals, targets });
+  const isHere = (target: FigureId) => figureOf(course.fight, target) !== undefined;
+  if (spell === undefined) return comeToNothing(course, caster, casting.targets.filter(isHere));
+  const { offensive } = spellAsUsed(spell, {});
+  const targets = aimedOf(caster, spell, casting.targets, offensive).filter(isHere);
+  yield* applyMagic(course, { caster, spell: { ...spell, offensive }, targets });
+  if (offensive) endByAttack(course, caster);
   yield* beginSecond(course, caster, casting);
 }
 
@@ -136,49 +140,131 @@ function comeToNothing(course: Course, by: FigureId, targets: readonly FigureId[
   for (const figure of targets) addEvent(course, { type: "no-effect", figure, by, reason: why });
 }
 
-/** The effect of a spell, or of a device like it, on its targets. */
-type Effect = Pick<Spell, "id" | "damage" | "save" | "savesAs" | "mental" | "offensive" | "heals">;
+/** A spell, or a device's power like it, on its targets. */
+type MagicUsed = Pick<
+  Spell,
+  | "id"
+  | "name"
+  | "damage"
+  | "save"
+  | "savesAs"
+  | "saveModifiers"
+  | "mental"
+  | "offensive"
+  | "heals"
+  | "effect"
+  | "touch"
+  | "element"
+>;
 
-interface Reach {
+/** A use of magic. */
+interface Use {
   readonly caster: FigureId;
-  readonly spell: Effect;
+  readonly spell: MagicUsed;
+  readonly targets: readonly FigureId[];
+}
+
+interface Reach extends Use {
   /** The total of the damage dice; null if the spell does no damage. */
   readonly rolled: number | null;
+  /** The segments that its effect lasts; null if it lasts until something ends it. */
+  readonly segments: number | null;
   readonly target: FigureId;
 }
 
 /**
- * Applies a spell or a device's power to one target: its saving throw, then the damage, or the interruption of its move
- * and spell.
+ * Applies a spell or a device's power to all its targets. Its dice are rolled once for all of them.
+ *
+ * @source G.03, G.13
  */
-export function* reach(course: Course, reached: Reach): Asking {
-  const { caster: by, spell, rolled, target } = reached;
-  const save = spell.save === "none" ? null : yield* rollSave(course, reached);
+export function* applyMagic(course: Course, { caster, spell, targets: aimed }: Use): Asking {
+  const { name, damage, effect, heals } = spell;
+  const pooled = effect === undefined ? null : { by: caster, name, spec: effect, targets: aimed };
+  const targets = pooled === null ? aimed : yield* withinPool(course, pooled);
+  const rolled = damage === null || targets.length === 0 ? null : Number(yield roll("damage", damage, caster));
+  const segments = targets.length === 0 ? null : yield* rollDuration(effect?.lasts, caster);
+  for (const target of targets) yield* reach(course, { caster, spell, targets, rolled, segments, target });
+  yield* healAll(course, { by: caster, heals, targets });
+}
+
+/**
+ * Why magic has no effect on a target before any saving throw; null if it has: it is for the other side, the touch
+ * misses, its element does not harm the target, or the target resists.
+ *
+ * @source G.13
+ * @reading no one resists their own magic
+ */
+function* whyStopped(course: Course, { caster, spell, target }: Reach): Asking<Reason | null> {
+  const { effect: spec, damage, name } = spell;
+  const isForOthers = spec !== undefined && damage === null && !spell.heals;
+  if (isForOthers && !isOnItsSide(course.fight, { by: caster, spec }, figureIn(course, target)))
+    return reason("wrong-side", { effect: name });
+  if (spell.touch === true && !(yield* touches(course, { caster, spell, target })))
+    return reason("touch-missed", { effect: spell.name });
+  const { magicResistance = 0, unharmedBy = [] } = figureIn(course, target);
+  if (spell.element !== undefined && unharmedBy.includes(spell.element))
+    return reason("unharmed-by", { effect: spell.name });
+  if (magicResistance === 0 || target === caster) return null;
+  const rolled = Number(yield roll("resistance", "1d100", target));
+  return rolled <= magicResistance ? reason("resisted", { effect: spell.name }) : null;
+}
+
+/**
+ * Does a target take an effect willingly, without a saving throw: a harmless one, from itself or a friend?
+ *
+ * @source G.13
+ */
+function isWillingly(course: Course, { caster, spell, target }: Reach): boolean {
+  if (spell.effect === undefined || spell.offensive || spell.damage !== null) return false;
+  return caster === target || figureIn(course, caster).side === figureIn(course, target).side;
+}
+
+/**
+ * Applies magic to one target: its saving throw, then the damage, or the interruption of its move and spell, then the
+ * lasting effect.
+ */
+function* reach(course: Course, reached: Reach): Asking {
+  const { caster: by, spell, rolled, target, segments } = reached;
+  const { name, effect } = spell;
+  const isWelcome = effect?.side === "friends" || isWillingly(course, reached);
+  const stopped = yield* whyStopped(course, reached);
+  if (stopped !== null) return addEvent(course, { type: "no-effect", figure: target, by, reason: stopped });
+  const save = spell.save === "none" || isWelcome ? null : yield* rollSave(course, reached);
   if (save !== null) addEvent(course, save);
   const saved = save === null ? null : save.saved;
   if (rolled !== null) {
     const damage = damageAfterSave(damageOf(rolled, 0), saved === true, spell.save);
-    return yield* wound(course, { target, by, rolled, adjustments: [], damage, saved });
+    yield* wound(course, { target, by, rolled, adjustments: [], damage, saved });
+  } else if (saved !== true && !spell.heals && !isWelcome) {
+    breakMove(course, target);
+    if (spell.offensive) yield* strikeCaster(course, target, { by, damage: 0 });
   }
-  if (saved === true || spell.heals) return;
-  breakMove(course, target);
-  if (spell.offensive) yield* strikeCaster(course, target, { by, damage: 0 });
+  if (saved !== true && effect !== undefined) yield* beginEffect(course, target, { name, by, spec: effect, segments });
 }
 
 /**
- * The saving throw of a target: the one that the spell names, with the modifier of Wisdom if it attacks the mind.
+ * The saving throw of a target: the one that the spell names, with the modifier of Wisdom if it attacks the mind, that
+ * of the spell, and those of effects on the target.
  *
- * @source G.12
+ * @source G.12, G.13
  */
-function* rollSave(course: Course, { caster: by, spell, target: figure }: Reach): Asking<SaveRolled> {
+function* rollSave(course: Course, { caster: by, spell, target: figure, targets }: Reach): Asking<SaveRolled> {
   const { id, savesAs = "spell", mental = false } = spell;
   const target = figureIn(course, figure);
   const need = saveOf(target, savesAs);
   const will = mental ? willBy(target.wisdom ?? USUAL_WISDOM) : 0;
+  const adjustments = [...modifierOf(spell, targets.length), ...adjustedByEffects(target, "saves")];
   const natural = Number(yield roll("save", "1d20", figure));
-  const saved = isSave(natural + will, need);
+  const saved = isSave(natural + will + sumOf(adjustments), need);
   const more = { ...(savesAs !== "spell" && { as: savesAs }), ...(will !== 0 && { will }) };
-  return { type: "save-rolled", figure, by, spell: id, natural, need, saved, ...more };
+  const added = adjustments.length > 0 ? { adjustments } : {};
+  return { type: "save-rolled", figure, by, spell: id, natural, need, saved, ...more, ...added };
+}
+
+/** What a spell itself adds to saving throws against it, by the number of its targets; empty for nothing. */
+function modifierOf({ name, saveModifiers = [] }: MagicUsed, targets: number): readonly Adjustment[] {
+  const value = saveModifiers[Math.min(targets, saveModifiers.length) - 1] ?? 0;
+  return value === 0 ? [] : [{ why: "effect", value, name, cite: "G.13" }];
 }
 
 const USUAL_WISDOM = 10;

@@ -11,6 +11,7 @@ import { arriveChargers } from "../commands/charge/charge.ts";
 import { isTable } from "../judging/table/rules.ts";
 import { type Asking, addEvent, type Course } from "./course.ts";
 import { landDevices, landDevicesAtClose } from "./device-effect.ts";
+import { passRound, passTime } from "./effects.ts";
 import { landAtClose, landSpells } from "./landing.ts";
 import { endMovement } from "./table/turn-order.ts";
 
@@ -121,13 +122,17 @@ export function* playOn(course: Course, stopsAt?: number): Asking {
   yield* landDevicesAtClose(course);
   openDeedsAfterNow(course);
   const moment = earlier(nextMoment(course.fight, course.book), stopIn(course, stopsAt));
-  if (moment === null) return addEvent(course, { type: "segments-played" });
+  if (moment === null) {
+    addEvent(course, { type: "segments-played" });
+    return yield* passRound(course);
+  }
   openDeedsBy(course, moment);
   if (isTable(course.book) && endsMoving(course, moment)) endMovement(course);
   const segment = segmentOf(moment);
   const tick = tickOf(moment);
   const place = tick === 0 ? { segment } : { segment, tick };
   addEvent(course, { type: "segment-reached", ...place });
+  yield* passTime(course);
   arriveChargers(course);
   yield* landSpells(course);
   yield* landDevices(course);

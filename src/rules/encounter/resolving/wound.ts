@@ -6,6 +6,7 @@ import type { Adjustment } from "../../fight/events.ts";
 import { figureName, isDown, seatTaken } from "../../fight/fight.ts";
 import { playsConditionsInFull } from "../../figure/conditions.ts";
 import type { FigureChange } from "../../figure/figure.ts";
+import type { Magic } from "../../figure/magic.ts";
 import { workingOf } from "../../timeline/landings.ts";
 import { type Condition, type FigureId, type Reason, reason } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll, spend } from "./course.ts";
@@ -59,17 +60,20 @@ interface Healing {
 }
 
 /**
- * The targets of magic: those it was aimed at, or its user for healing without a target, such as a potion.
+ * The targets of magic: those it was aimed at. Without a target, its user for healing and for a harmless or friendly effect,
+ * such as that of a potion.
  *
- * @source G.03
- * @reading no text says whom healing reaches if it has no target: its user
+ * @source G.03, G.13
+ * @reading no text says whom such magic reaches if it has no target: its user
  */
 export function aimedOf(
   by: FigureId,
-  heals: string | null | undefined,
+  { heals, effect }: Pick<Magic, "heals" | "effect">,
   targets: readonly FigureId[],
+  offensive: boolean,
 ): readonly FigureId[] {
-  return heals && targets.length === 0 ? [by] : targets;
+  const isForUser = Boolean(heals) || (effect !== undefined && (!offensive || effect.side === "friends"));
+  return isForUser && targets.length === 0 ? [by] : targets;
 }
 
 /**
@@ -82,10 +86,18 @@ export function aimedOf(
 export function* healAll(course: Course, { by, heals, targets }: Healing): Asking {
   if (!heals || targets.length === 0) return;
   const rolled = Number(yield roll("healing", heals, by));
-  for (const target of targets) heal(course, { by, rolled, target });
+  for (const target of targets) restore(course, { by, rolled, target });
 }
 
-function heal(course: Course, { by, rolled, target }: { by: FigureId; rolled: number; target: FigureId }): void {
+/** Healing that has been rolled, for one figure. */
+interface Restoring {
+  readonly by: FigureId;
+  readonly rolled: number;
+  readonly target: FigureId;
+}
+
+/** Restores rolled hit points to a figure, up to its maximum; none to the dead. */
+export function restore(course: Course, { by, rolled, target }: Restoring): void {
   const figure = figureIn(course, target);
   const from = figure.hitPoints;
   const most = figure.conditions.includes("dead") ? from : figure.hitPointsMax;

@@ -2,9 +2,9 @@ import type { FigureChange } from "../../figure/figure.ts";
 import type { Stance } from "../../psionics/psionics.ts";
 import type { Chance } from "../../surprise/chance.ts";
 import type { DoneInSurprise, Lost } from "../../surprise/surprise.ts";
-import type { FigureId, MapPoint, Moment, SideId } from "../../vocabulary.ts";
+import type { Condition, FigureId, MapPoint, Moment, Reason, SideId } from "../../vocabulary.ts";
 
-/** Events of surprise, psionics and casting. */
+/** Events of surprise, psionics, casting and lasting effects. */
 
 /** The result of the surprise rolls. Without surprise segments, declarations come next. */
 export interface SurpriseRolled {
@@ -72,7 +72,62 @@ export interface Healed {
   readonly change: FigureChange;
 }
 
+/** A lasting effect began on a figure. `change` is the whole effect; the dice of its duration are rolled (G.13). */
+export interface EffectBegun {
+  readonly type: "effect-begun";
+  readonly figure: FigureId;
+  /** The figure that caused it; `null` if the game master did. */
+  readonly by: FigureId | null;
+  readonly name: string;
+  /** The segments that it lasts; `null` if it lasts until something ends it. */
+  readonly segments: number | null;
+  readonly change: FigureChange;
+}
+/** A lasting effect on a figure ended (G.13). */
+export interface EffectEnded {
+  readonly type: "effect-ended";
+  readonly figure: FigureId;
+  readonly name: string;
+  readonly reason: Reason;
+  readonly change: FigureChange;
+}
+/** An effect that was on a figure before the fight takes its moments in the fight (G.13). */
+export interface EffectTimed {
+  readonly type: "effect-timed";
+  readonly figure: FigureId;
+  readonly change: FigureChange;
+}
+/** A condition ended with the effect that caused it (G.13). */
+export interface ConditionLifted {
+  readonly type: "condition-lifted";
+  readonly figure: FigureId;
+  readonly condition: Condition;
+  readonly change: FigureChange;
+}
+/** An effect took or restored hit points, as it does each round; `change` says when it does so next (G.13). */
+export interface EffectStruck {
+  readonly type: "effect-struck";
+  readonly figure: FigureId;
+  readonly name: string;
+  readonly change: FigureChange;
+}
+/** The number of figures with up to so many hit dice that magic affects (G.13). */
+export interface NumberRolled {
+  readonly type: "number-rolled";
+  readonly figure: FigureId;
+  readonly name: string;
+  readonly number: number;
+  /** The most hit dice of the figures it counts, with 4+4 as 4.04. */
+  readonly upTo: number;
+}
+
 export type SpellEvent =
+  | EffectBegun
+  | EffectEnded
+  | ConditionLifted
+  | EffectStruck
+  | EffectTimed
+  | NumberRolled
   | SurpriseRolled
   | SurpriseReached
   | SurpriseOver

@@ -5,7 +5,7 @@ import {
   type Fight,
   type FigureId,
   figuresBefore,
-  fold,
+  foldFacts,
   judge,
   order,
   play,
@@ -122,7 +122,7 @@ function folded({ fight, chapters }: Told): Encounter | undefined {
   const figures = fight.figures.filter(figure => figure !== null);
   const opening = withFigures({ encounter: chapter.opening, figures: [] }, figures);
   const facts = entriesOf(chapter).flatMap(entry => entry.facts);
-  return facts.reduce(fold, opening).encounter;
+  return foldFacts(opening, facts).encounter;
 }
 
 export const RECORDS: Invariants = {

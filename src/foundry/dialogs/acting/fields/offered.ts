@@ -2,8 +2,17 @@
 import { namesOf, say } from "#foundry/localize.ts";
 import { carries, type Fight, type Figure, type FigureId } from "#rules/index.ts";
 import { signOfRow } from "../../declaring/rows.ts";
-import { factOf } from "../../means.ts";
-import { asJudged, foldedGroup, type Judged, openFirst, type Pickable, type PickGroup, withFact } from "../../picks.ts";
+import { effectOf, factOf } from "../../means.ts";
+import {
+  asJudged,
+  foldedGroup,
+  type Judged,
+  openFirst,
+  type Pickable,
+  type PickGroup,
+  withFact,
+  withSays,
+} from "../../picks.ts";
 import { type CoveredField, coveredField } from "../../targets/covered.ts";
 import { type Beyond, healingField, type TargetField, targetField } from "../../targets/targets.ts";
 import { type ActChoice, aimOfOther, coverageIn, optionsOf, othersReached, rowsIn } from "../choice.ts";
@@ -59,7 +68,7 @@ export function itemPicks(
   return offered.map(option => {
     const id = option.item!;
     const pick = { id, words: names[id] ?? id, chosen: id === choice.item };
-    return asJudged(withFact(pick, factOf(figure, id)), option, fight);
+    return asJudged(withSays(withFact(pick, factOf(figure, id)), effectOf(figure, id)), option, fight);
   });
 }
 

@@ -8,6 +8,7 @@ import {
   isBlunt,
 } from "#rules/attack/damage.ts";
 import { adjust, sumOf } from "#rules/attack/to-hit.ts";
+import type { Save } from "#rules/character/tables.ts";
 import {
   attackSize,
   classGroupOf,
@@ -25,11 +26,14 @@ import { type Injury, injuryOf, OUR_INJURIES } from "#rules/critical/injuries.ts
 import type { BlowSave, CriticalHit } from "#rules/fight/events/blows.ts";
 import type { Adjustment, AttackRolled } from "#rules/fight/events.ts";
 import type { Choice } from "#rules/fight/record.ts";
+import { adjustedByEffects } from "#rules/figure/effect.ts";
 import { type Figure, isSave, saveOf, type Weapon } from "#rules/figure/figure.ts";
 import { onlyThrowsDown, sufferingOf } from "#rules/figure/injury.ts";
+import type { HitEffect } from "#rules/figure/weapon.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
-import { reason } from "#rules/vocabulary.ts";
-import { type Asking, addEvent, type Course, choose, roll } from "../course.ts";
+import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
+import { type Asking, addEvent, type Course, choose, figureIn, roll } from "../course.ts";
+import { beginEffect, rollDuration } from "../effects.ts";
 import { strikeCaster } from "../interrupting.ts";
 import { afflict, wound } from "../wound.ts";
 
@@ -141,15 +145,77 @@ interface RolledHit {
 }
 
 /**
- * Applies a hit: rolls its damage, less what armor stops, and a critical hit that multiplies what got through; then the
- * wound and the conditions of an injury.
+ * Can a weapon harm a target? Some are harmed only by magic of a certain bonus, or by silver.
+ *
+ * @source G.13
+ * @reading the natural weapons of a figure that has such a ward itself count as weapons of that bonus
+ */
+function canHarmWith({ attacker, target: { harmedBy }, weapon }: Hit): boolean {
+  if (harmedBy === undefined || weapon.ignoresWards === true) return true;
+  if (harmedBy.silver && weapon.silver === true) return true;
+  const own = weapon.kind === "natural" ? (attacker.harmedBy?.bonus ?? 0) : 0;
+  return Math.max(weapon.magicBonus, own) >= harmedBy.bonus;
+}
+
+/**
+ * Applies a hit: its damage, and the effect of its weapon. A weapon that cannot harm the target does neither.
+ *
+ * @source G.03, S3.CR, G.13
+ */
+export function* strikeHome(course: Course, hit: Hit): Asking {
+  if (!canHarmWith(hit)) return yield* touch(course, hit, reason("unharmed", { weapon: hit.weapon.name }));
+  yield* dealDamage(course, hit);
+  if (hit.weapon.onHit !== undefined) yield* applyOnHit(course, hit, hit.weapon.onHit);
+}
+
+/**
+ * The effect of a weapon's hits, apart from damage: venom, a paralyzing touch. The target may save.
+ *
+ * @source G.13, G.12
+ * @reading a hit that does no damage has the effect, too; a target that is dead is beyond it
+ */
+function* applyOnHit(course: Course, { attacker, target: { id }, weapon }: Hit, onHit: HitEffect): Asking {
+  const target = figureIn(course, id);
+  if (target.conditions.includes("dead")) return;
+  const { save, saveModifier, effect: spec } = onHit;
+  const cause = { name: weapon.name, by: attacker.id, spec };
+  if (save !== null && (yield* isSavedFrom(course, { target, weapon, by: attacker.id, as: save, saveModifier })))
+    return;
+  const segments = yield* rollDuration(spec.lasts, attacker.id);
+  yield* beginEffect(course, id, { ...cause, segments });
+}
+
+/** A saving throw against the effect of a weapon. */
+interface SaveAgainstHit {
+  readonly target: Figure;
+  readonly weapon: Weapon;
+  readonly by: FigureId;
+  readonly as: Save;
+  readonly saveModifier: number;
+}
+
+function* isSavedFrom(course: Course, { target, weapon, by, as, saveModifier }: SaveAgainstHit): Asking<boolean> {
+  const own: Adjustment[] = [];
+  if (saveModifier !== 0) own.push({ why: "effect", value: saveModifier, name: weapon.name, cite: "G.13" });
+  const adjustments = joined(own, adjustedByEffects(target, "saves"));
+  const need = saveOf(target, as);
+  const natural = Number(yield roll("save", "1d20", target.id));
+  const saved = isSave(natural + sumOf(adjustments), need);
+  const more = { ...(as !== "spell" && { as }), ...(adjustments.length > 0 && { adjustments }) };
+  addEvent(course, { type: "save-rolled", figure: target.id, by, spell: weapon.id, natural, need, saved, ...more });
+  return saved;
+}
+
+/**
+ * Rolls the damage of a hit, less what armor stops, and a critical hit that multiplies what got through; then the wound
+ * and the conditions of an injury.
  *
  * @source G.03, S3.CR
  */
-export function* strikeHome(course: Course, hit: Hit): Asking {
+function* dealDamage(course: Course, hit: Hit): Asking {
   const { attacker, target, weapon } = hit;
   const formula = damageFormula(weapon, target.size);
-  if (formula === null) return yield* touch(course, hit);
+  if (formula === null) return yield* touch(course, hit, reason("weapon-without-damage", { weapon: weapon.name }));
   const { book } = course;
   const rolled = Number(yield roll("damage", formula, attacker.id));
   const dealt = joined(damageAdjustments(attacker, weapon, hit.missile), hit.force.damage);
@@ -171,9 +237,8 @@ function* injure(course: Course, { attacker, target }: Hit, { conditions }: Inju
   for (const condition of conditions) yield* afflict(course, { target: target.id, by: attacker.id, condition });
 }
 
-/** A weapon without a damage formula hits without damage; an event gives the reason. */
-function* touch(course: Course, { attacker, target, weapon }: Hit): Asking {
-  const why = reason("weapon-without-damage", { weapon: weapon.name });
+/** A hit that does no damage; an event gives the reason. */
+function* touch(course: Course, { attacker, target }: Hit, why: Reason): Asking {
   addEvent(course, { type: "no-effect", figure: target.id, by: attacker.id, reason: why });
   yield* strikeCaster(course, target.id, { by: attacker.id, damage: 0 });
 }

@@ -1,0 +1,129 @@
+import {
+  DURATION_UNITS,
+  type Duration,
+  type DurationUnit,
+  EFFECT_ENDS,
+  type Effect,
+  type EffectEnd,
+  type EffectSpec,
+  ELEMENTS,
+  type Figure,
+  IMMUNITIES,
+  KINDS,
+  type Kind,
+  poolFrom,
+} from "#rules/index.ts";
+import { type FigureActor, formulaOf, picked, said } from "./figure.ts";
+
+/** An effect as stored on a sheet: empty words where the rules have null. */
+export type StoredEffect = FigureActor["system"]["effects"][number];
+
+/** An effect as a spell, a power or a weapon stores it. */
+type StoredSpec = Item.OfType<"weapon">["system"]["effect"] & { readonly perLevel?: number };
+
+/** The lasting effects on a combatant; an empty object if there are none. */
+export function readEffects({ system: { effects } }: FigureActor): Pick<Figure, "effects"> {
+  return effects.length === 0 ? {} : { effects: Object.freeze(effectsFrom(effects)) };
+}
+
+/** Effects from the form stored on a sheet. */
+export function effectsFrom(stored: readonly StoredEffect[]): readonly Effect[] {
+  return stored.map(readEffect);
+}
+
+/** Seconds of world time in a segment. */
+const SECONDS_PER_SEGMENT = 6;
+
+function readEffect({ by, source: _, condition, points, ends, endsAt, ...stored }: StoredEffect): Effect {
+  const left = endsAt === null ? null : Math.max(1, Math.ceil((endsAt - game.time.worldTime) / SECONDS_PER_SEGMENT));
+  return Object.freeze({
+    ...stored,
+    left,
+    by: by || null,
+    condition: picked<NonNullable<Effect["condition"]>>(condition, "none"),
+    points: points || null,
+    ends: Object.freeze(ends.slice() as EffectEnd[]),
+  });
+}
+
+/** The name of the figure that caused an effect on an actor, as it was stored with it; empty if no one did. */
+export function sourceOf({ system: { effects } }: FigureActor, key: number): string {
+  return effects.find(effect => effect.key === key)?.source ?? "";
+}
+
+/**
+ * Effects in the form stored on a sheet; writes nothing.
+ *
+ * @param sourceBy gives the name that is stored for the figure that caused an effect
+ */
+export function writeEffects(effects: readonly Effect[], sourceBy: (effect: Effect) => string): readonly object[] {
+  return effects.map(effect => asStored(effect, sourceBy(effect)));
+}
+
+function asStored({ by, condition, points, ends, left, ...effect }: Effect, source: string): object {
+  return {
+    ...effect,
+    source,
+    endsAt: left === null ? null : game.time.worldTime + left * SECONDS_PER_SEGMENT,
+    by: by ?? "",
+    condition: condition ?? "none",
+    points: points ?? "",
+    ends: [...ends],
+  };
+}
+
+/**
+ * The lasting effect of a spell, a power or a weapon in the rules' form; an empty object if it has none.
+ *
+ * @param level the level of its caster; 0 if none counts
+ */
+export function readEffectSpec(stored: StoredSpec, level: number): { effect?: EffectSpec } {
+  if (stored.lasts === "none") return {};
+  const { condition, toHit, damage, armorClass, saves, movement, points, restores, side, whom, spares, pool } = stored;
+  const numbers = said({ toHit: toHit || null, damage: damage || null, armorClass: armorClass || null });
+  const others = said({ saves: saves || null, movement: movement === 1 ? null : movement });
+  const works = said({
+    condition: picked<NonNullable<EffectSpec["condition"]>>(condition, "none"),
+    points: formulaOf(points),
+    restores: restores || null,
+  });
+  const frame = said({
+    lasts: durationOf(stored, level),
+    side: picked<"friends" | "foes">(side, "anyone"),
+    whom: picked<Kind>(whom, "anyone"),
+    spares: picked<Kind>(spares, "no-one"),
+    pool: poolFrom(pool) ?? null,
+  });
+  const ends = checked(EFFECT_ENDS, stored.ends);
+  return { effect: Object.freeze({ ...numbers, ...others, ...works, ...frame, ...(ends.length > 0 && { ends }) }) };
+}
+
+/** How long it lasts; null until something ends it. */
+function durationOf({ lasts, number, perLevel = 0 }: StoredSpec, level: number): Duration | null {
+  if (lasts === "ended") return null;
+  const unit = DURATION_UNITS[lasts as DurationUnit];
+  return Object.freeze({ number: formulaOf(number) ?? "0", unit, byLevel: perLevel * unit * level });
+}
+
+/** The ids that are checked on a sheet, in the rules' order. */
+function checked<Id extends string>(ids: readonly Id[], flags: Partial<Record<Id, boolean>>): readonly Id[] {
+  return Object.freeze(ids.filter(id => flags[id]));
+}
+
+type Nature = Pick<Figure, "kinds" | "immunities" | "unharmedBy" | "harmedBy" | "magicResistance" | "hitDice">;
+
+/** What a combatant is, what magic cannot do to it, and its hit dice; members that say nothing are left out. */
+export function readNature({ system }: FigureActor): Nature {
+  const kinds = checked(KINDS, system.kinds);
+  const immunities = checked(IMMUNITIES, system.immunities);
+  const unharmedBy = checked(ELEMENTS, system.unharmedBy);
+  const { harmedBy, magicResistance } = system;
+  return {
+    ...(kinds.length > 0 && { kinds }),
+    ...(immunities.length > 0 && { immunities }),
+    ...(unharmedBy.length > 0 && { unharmedBy }),
+    ...(harmedBy.bonus > 0 && { harmedBy: Object.freeze({ ...harmedBy }) }),
+    ...(magicResistance > 0 && { magicResistance }),
+    ...("hitDice" in system && { hitDice: Object.freeze({ dice: system.hitDice, bonus: system.hitDiceBonus }) }),
+  };
+}

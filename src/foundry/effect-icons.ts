@@ -1,0 +1,86 @@
+import { type Effect, effectsOn } from "../rules/index.ts";
+import { type FigureActor, isDeleted, readEffects } from "./adapters/index.ts";
+import { watch } from "./border.ts";
+import { endLifted, endOn, isFigureActor, runningFightOf } from "./effects-outside.ts";
+import { createWithin, unlessDone } from "./writing.ts";
+
+/**
+ * The status of our icons. Foundry 13 shows the icon of an effect without a duration only if it has a status; this one is
+ * in no list.
+ */
+const STATUS = "ten-segments-effect";
+
+/** The picture of an effect whose spell or device is not known any more. */
+const USUAL = "icons/svg/aura.svg";
+
+/** Marks deletions that follow the effects, so that they end nothing. */
+const OURS = { tenSegments: { icons: true } };
+
+/** The last job of each actor: icons are brought into step one job after the other. */
+const jobs = new WeakMap<Actor, Promise<void>>();
+
+/**
+ * Shows an icon on the token for each lasting effect that causes no condition; conditions have an icon of their own. The
+ * icons follow the effects. If a user deletes one, its effect ends.
+ */
+export function registerEffectIcons(): void {
+  Hooks.on("updateActor", (actor, changes) => {
+    if (changes.system !== undefined) keepInStep(actor);
+  });
+  Hooks.on("updateActorDelta", delta => keepInStep((delta.parent as TokenDocument | null)?.actor ?? null));
+  Hooks.on("deleteActiveEffect", (icon, options, userId) => {
+    const isFollowing = (options as Partial<typeof OURS>).tenSegments?.icons === true;
+    const actor = icon.parent;
+    if (isFollowing || userId !== game.user.id || !(actor instanceof Actor) || !isFigureActor(actor)) return;
+    const key = keyOf(icon);
+    if (key === null) watch(endLifted(actor), "pressing");
+    else if (effectsOn(readEffects(actor)).some(effect => effect.key === key)) watch(endOn(actor, key), "pressing");
+  });
+}
+
+function keyOf(icon: ActiveEffect): number | null {
+  return icon.getFlag("ten-segments", "effect") ?? null;
+}
+
+function keepInStep(actor: Actor | null): void {
+  if (!game.users.activeGM?.isSelf || !isFigureActor(actor)) return;
+  const job = (jobs.get(actor) ?? Promise.resolve()).then(() => bringIntoStep(actor));
+  jobs.set(
+    actor,
+    job.catch(() => undefined),
+  );
+  watch(job, "looking-after");
+}
+
+async function bringIntoStep(actor: FigureActor): Promise<void> {
+  if (isDeleted(actor)) return;
+  const wanted = effectsOn(readEffects(actor)).filter(({ condition }) => condition === null);
+  const icons = actor.effects.filter(icon => keyOf(icon) !== null);
+  const kept = wanted.flatMap(effect => icons.find(icon => isIconOf(icon, effect)) ?? []);
+  const stale = icons.filter(icon => !kept.includes(icon)).map(({ id }) => id!);
+  const missing = wanted.filter(effect => !icons.some(icon => isIconOf(icon, effect)));
+  if (stale.length > 0) {
+    const isGone = () => isDeleted(actor) || stale.some(id => !actor.effects.has(id));
+    await unlessDone(actor.deleteEmbeddedDocuments("ActiveEffect", stale, OURS as object), isGone);
+  }
+  if (missing.length > 0) {
+    const made = missing.map(effect => iconFor(actor, effect));
+    await unlessDone(createWithin(actor, "ActiveEffect", made), () => isDeleted(actor));
+  }
+}
+
+function isIconOf(icon: ActiveEffect, { key, name }: Effect): boolean {
+  return keyOf(icon) === key && icon.name === name;
+}
+
+function iconFor(actor: FigureActor, effect: Effect): object {
+  const flags = { "ten-segments": { effect: effect.key } };
+  return { name: effect.name, img: pictureOf(actor, effect), statuses: [STATUS], flags };
+}
+
+/** The picture of the spell or device that caused it, if its owner is in the same fight. */
+function pictureOf(actor: FigureActor, { by, name }: Effect): string {
+  const caster = by === null ? undefined : runningFightOf(actor)?.combat.combatants.get(by)?.actor;
+  const items = caster?.items.contents ?? [];
+  return items.find(item => item.name === name)?.img ?? USUAL;
+}

@@ -1,0 +1,130 @@
+import { asLeftOver, CONDITIONS, type Effect, effectsOn, nowOf } from "../rules/index.ts";
+import {
+  actorOf,
+  type FigureActor,
+  figureOfActor,
+  hasBegun,
+  isDeleted,
+  readEffects,
+  readFight,
+  STATUS_OF,
+  sourceOf,
+  writeEffects,
+} from "./adapters/index.ts";
+import { endEffect } from "./api/index.ts";
+import { watch } from "./border.ts";
+import { preparedAnew } from "./models/derived.ts";
+import { updateDocument } from "./writing.ts";
+
+/** The running fight of an actor, and the id of its combatant in it; null if it is in none. */
+export function runningFightOf(actor: FigureActor): { readonly combat: Combat; readonly figure: string } | null {
+  for (const combat of game.combats) {
+    const figure = hasBegun(combat) ? figureOfActor(combat, actor) : null;
+    if (figure) return { combat, figure };
+  }
+  return null;
+}
+
+/**
+ * Outside a fight, effects on actors last on in world time. Of those of a fight that ends, and of a combatant that is
+ * removed from it, the time that is left stays.
+ */
+export function registerEffectsOutside(): void {
+  Hooks.on("deleteCombat", combat => {
+    if (game.users.activeGM?.isSelf && hasBegun(combat)) watch(keepWhatIsLeft([...combat.combatants], combat), KEEPING);
+  });
+  Hooks.on("deleteCombatant", combatant => {
+    const { parent } = combatant;
+    if (game.users.activeGM?.isSelf && parent && hasBegun(parent)) watch(keepWhatIsLeft([combatant], parent), KEEPING);
+  });
+  Hooks.on("updateWorldTime", () => {
+    for (const actor of actorsOutside()) if (hasTimed(actor)) preparedAnew(actor.system);
+    if (game.users.activeGM?.isSelf) watch(endWhatIsOver(), KEEPING);
+  });
+}
+
+/** What goes on if one of these jobs fails, for the report. */
+const KEEPING = "looking-after";
+
+/** Turns the moments of a fight into time that is left, for combatants that are no longer in it. */
+async function keepWhatIsLeft(combatants: readonly Combatant[], combat: Combat): Promise<void> {
+  const now = nowOf(readFight(combat).encounter);
+  for (const combatant of combatants) {
+    const actor = actorOf(combatant);
+    if (!actor || isDeleted(actor) || runningFightOf(actor)) continue;
+    await storeEffects(
+      actor,
+      effectsOn(readEffects(actor)).map(effect => asLeftOver(effect, now)),
+    );
+  }
+}
+
+const hasTimed = (actor: FigureActor) => actor.system.effects.some(({ endsAt }) => endsAt !== null);
+
+/** Ends the effects whose time is over by the world's clock, on all actors that are in no running fight. */
+async function endWhatIsOver(): Promise<void> {
+  const now = game.time.worldTime;
+  for (const actor of actorsOutside()) {
+    const over = actor.system.effects.filter(({ endsAt }) => endsAt !== null && endsAt <= now);
+    if (over.length === 0 || runningFightOf(actor)) continue;
+    const keys = new Set(over.map(({ key }) => key));
+    await storeEffects(
+      actor,
+      effectsOn(readEffects(actor)).filter(({ key }) => !keys.has(key)),
+    );
+  }
+}
+
+/** All actors of the world, and those of unlinked tokens on the scenes that are active or in view. */
+function actorsOutside(): readonly FigureActor[] {
+  const scenes = game.scenes.filter(scene => scene.active || scene === game.scenes.viewed);
+  const unlinked = scenes.flatMap(scene =>
+    scene.tokens.filter(({ actorLink }) => !actorLink).map(({ actor }) => actor),
+  );
+  const all: readonly (Actor | null)[] = [...game.actors, ...unlinked];
+  return all.flatMap(actor => (isFigureActor(actor) ? [actor] : []));
+}
+
+/** Is it a character or a monster? */
+export function isFigureActor(actor: Actor | null): actor is FigureActor {
+  return actor?.type === "character" || actor?.type === "monster";
+}
+
+/** Ends an effect on an actor: in a fight by a command, outside at once. */
+export async function endOn(actor: FigureActor, key: number): Promise<void> {
+  const seat = runningFightOf(actor);
+  if (seat) {
+    await endEffect({ figure: seat.figure, effect: key, combat: seat.combat, until: "ruled" });
+    return;
+  }
+  const effects = effectsOn(readEffects(actor));
+  await storeEffects(
+    actor,
+    effects.filter(effect => effect.key !== key),
+  );
+}
+
+/**
+ * Stores an actor's effects, sets the conditions of those that begin, and lifts those of effects that end and have set
+ * them; writes only what changes.
+ */
+export async function storeEffects(actor: FigureActor, effects: readonly Effect[]): Promise<void> {
+  const before = effectsOn(readEffects(actor));
+  if (JSON.stringify(before) === JSON.stringify(effects)) return;
+  await updateDocument(actor, { "system.effects": writeEffects(effects, ({ key }) => sourceOf(actor, key)) });
+  for (const condition of CONDITIONS) {
+    const causes = (all: readonly Effect[]) => all.filter(effect => effect.condition === condition);
+    const [were, are] = [causes(before), causes(effects)];
+    if (were.length === 0 && are.length > 0) await actor.toggleStatusEffect(STATUS_OF[condition], { active: true });
+    const isOver = were.some(({ sets }) => sets) && are.length === 0;
+    if (isOver) await actor.toggleStatusEffect(STATUS_OF[condition], { active: false });
+  }
+}
+
+/** Outside a fight, ends the effects on an actor whose status was removed. */
+export async function endLifted(actor: FigureActor): Promise<void> {
+  if (runningFightOf(actor)) return;
+  const effects = effectsOn(readEffects(actor));
+  const left = effects.filter(({ condition }) => condition === null || actor.statuses.has(STATUS_OF[condition]));
+  if (left.length < effects.length) await storeEffects(actor, left);
+}

@@ -1,0 +1,152 @@
+import {
+  type BeginEffect,
+  CONDITIONS,
+  DURATION_UNITS,
+  type DurationUnit,
+  EFFECT_ENDS,
+  effectFrom,
+  effectsOn,
+  isSameEffect,
+  MOST_ADDED,
+  MOST_MOVEMENT,
+  MOST_SEGMENTS,
+  nextEffectKey,
+} from "../../rules/index.ts";
+import { type FigureActor, readEffects, readFight, STATUS_OF, sourceOf } from "../adapters/index.ts";
+import { beginEffect } from "../api/index.ts";
+import { askWhileExists, besideTheSidebar } from "../dialogs/index.ts";
+import { runningFightOf, storeEffects } from "../effects-outside.ts";
+import { say } from "../localize.ts";
+import { notify } from "../notices.ts";
+import { isRollable } from "../rollable.ts";
+import { drawPage } from "../templates.ts";
+import { sayCause, sayChanges, sayTimeLeft } from "../words/effects.ts";
+
+/** An effect on a sheet. */
+interface EffectLine {
+  readonly key: number;
+  readonly name: string;
+  /** What it changes, who caused it, and the time that is left. */
+  readonly facts: readonly string[];
+}
+
+export interface EffectsPage {
+  readonly effects: readonly EffectLine[];
+  /** May this user begin and end effects? In a fight only GMs may. */
+  readonly rules: boolean;
+}
+
+/** Builds the data of the effects page of an actor's sheet. */
+export function readEffectsPage(actor: FigureActor): EffectsPage {
+  const seat = runningFightOf(actor);
+  const fight = seat && readFight(seat.combat);
+  const effects = effectsOn(readEffects(actor)).map(effect => ({
+    key: effect.key,
+    name: effect.name,
+    facts: [sayChanges(effect), ...sayCause(effect, fight, sourceOf(actor, effect.key)), sayTimeLeft(effect, fight)],
+  }));
+  return { effects, rules: actor.isOwner && (seat === null || game.user.isGM) };
+}
+
+/** The fields of the dialog as the user filled them in. */
+interface Entered {
+  readonly name?: string;
+  readonly number?: number | null;
+  readonly unit?: DurationUnit;
+  readonly condition?: string;
+  readonly toHit?: number | null;
+  readonly damage?: number | null;
+  readonly armorClass?: number | null;
+  readonly saves?: number | null;
+  readonly movement?: number | null;
+  readonly points?: string;
+  readonly restores?: boolean;
+  readonly [end: `ends.${string}`]: unknown;
+}
+
+/** Asks for an effect and begins it on an actor: in a fight by a command, outside at once. */
+export async function beginOn(actor: FigureActor): Promise<void> {
+  const entered = await askForEffect(actor);
+  if (entered === null) return;
+  const { name, segments, ...members } = effectEntered(entered);
+  const fault = faultOf(name, segments, members.perRound);
+  if (fault !== null) {
+    notify.warn(say(`Effect.Dialog.${fault}`));
+    return;
+  }
+  const seat = runningFightOf(actor);
+  if (seat) {
+    const { combat, figure } = seat;
+    await beginEffect({ figure, name, ...(segments !== null && { segments }), ...members, combat, until: "ruled" });
+    return;
+  }
+  const { perRound = null, ...others } = members;
+  const spec = { ...others, points: perRound };
+  const all = effectsOn(readEffects(actor));
+  const effects = all.filter(effect => !isSameEffect(effect, name, spec));
+  const { condition = null } = spec;
+  const isAlone = !all.some(one => one.condition === condition && one.sets);
+  const sets = !(condition !== null && actor.statuses.has(STATUS_OF[condition]) && isAlone);
+  const frame = { name, by: null, until: null, due: null, sets };
+  const begun = { ...effectFrom(spec, frame), left: segments, key: nextEffectKey({ effects: all }) };
+  await storeEffects(actor, [...effects, begun]);
+}
+
+/** What can end an effect that has no caster. */
+const ENDS_BY_HAND = EFFECT_ENDS.filter(end => end !== "caster-down");
+
+/** Why an effect as entered cannot begin; null if it can. */
+function faultOf(name: string, segments: number | null, points = "0"): "nameless" | "tooLong" | "unrollable" | null {
+  if (name === "") return "nameless";
+  if (segments !== null && segments > MOST_SEGMENTS) return "tooLong";
+  return isRollable(points) ? null : "unrollable";
+}
+
+/** Null if the user cancels. */
+async function askForEffect(actor: FigureActor): Promise<Entered | null> {
+  const content = await drawPage("dialogs/effect.hbs", {
+    rootId: foundry.utils.randomID(),
+    units: Object.keys(DURATION_UNITS).map(id => ({ id, words: say(`Effect.Lasting.${id}`), chosen: id === "rounds" })),
+    conditions: CONDITIONS.filter(id => id !== "dead").map(id => ({ id, words: say(`Condition.${id}`) })),
+    numbers: ["toHit", "damage", "armorClass", "saves"].map(id => ({
+      id,
+      words: say(`Effect.FIELDS.effect.${id}.label`),
+    })),
+    ends: ENDS_BY_HAND.map(id => ({ id, words: say(`Effect.End.${id}`) })),
+    most: { segments: MOST_SEGMENTS, added: MOST_ADDED, movement: MOST_MOVEMENT },
+  });
+  return (await askWhileExists(actor, id =>
+    foundry.applications.api.DialogV2.input({
+      id,
+      classes: ["ten-segments", "ask"],
+      window: { title: say("Effect.Dialog.title", { name: actor.name }) },
+      position: besideTheSidebar(420),
+      content,
+      ok: { label: say("Effect.Dialog.begin") },
+      rejectClose: false,
+    }),
+  )) as Entered | null;
+}
+
+/** An effect as entered, with its duration; null if it lasts until it is ended. */
+type EffectEntered = Omit<BeginEffect, "type" | "id" | "figure" | "segments"> & { readonly segments: number | null };
+
+/** The effect that a user entered; empty fields change nothing. */
+function effectEntered(entered: Entered): EffectEntered {
+  const { name = "", number, unit = "rounds", condition = "", points = "", restores = false } = entered;
+  const ends = ENDS_BY_HAND.filter(end => entered[`ends.${end}`] === true);
+  const numbers = Object.fromEntries(
+    (["toHit", "damage", "armorClass", "saves", "movement"] as const).flatMap(member =>
+      typeof entered[member] === "number" ? [[member, entered[member]]] : [],
+    ),
+  );
+  const known = CONDITIONS.find(one => one === condition);
+  return {
+    name: name.trim(),
+    segments: typeof number === "number" ? number * DURATION_UNITS[unit] : null,
+    ...numbers,
+    ...(known !== undefined && { condition: known }),
+    ...(points.trim() !== "" && { perRound: points.trim(), ...(restores && { restores }) }),
+    ...(ends.length > 0 && { ends }),
+  };
+}

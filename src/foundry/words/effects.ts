@@ -1,0 +1,111 @@
+import { DURATION_UNITS, type Effect, type EffectSpec, type Fight, figureOf, nowOf } from "../../rules/index.ts";
+import { say, sayList } from "../localize.ts";
+import type { Tag } from "./states.ts";
+
+/** The units of a duration, from the longest. */
+const UNITS = ["turns", "rounds", "segments"] as const;
+
+/** Formats a number of segments in turns, rounds and segments: "2 turns", "1 turn and 4 rounds", "13 segments". */
+export function saySegments(segments: number): string {
+  const parts: string[] = [];
+  let left = segments;
+  for (const unit of UNITS) {
+    const count = Math.floor(left / DURATION_UNITS[unit]);
+    left -= count * DURATION_UNITS[unit];
+    if (count > 0) parts.push(say(`Effect.Unit.${unit}`, { count }));
+  }
+  return sayList(parts);
+}
+
+/** From this many segments on, a short form gives turns. */
+const LONG = 300;
+
+/** The short form: segments within a round, else begun rounds or turns: "146 segments" are "15 rounds". */
+function sayRoughly(segments: number): string {
+  const unit = segments <= DURATION_UNITS.rounds ? "segments" : segments < LONG ? "rounds" : "turns";
+  return say(`Effect.Unit.${unit}`, { count: Math.ceil(segments / DURATION_UNITS[unit]) });
+}
+
+/** The segments that are left of an effect, in a fight or outside; null if it lasts until something ends it. */
+export function segmentsLeft({ until, left }: Effect, fight: Fight | null): number | null {
+  if (until === null || fight === null) return left;
+  return Math.max(1, Math.ceil(until - nowOf(fight.encounter)));
+}
+
+/** The time that is left of an effect: "6 rounds left", or that it lasts until it is ended. */
+export function sayTimeLeft(effect: Effect, fight: Fight | null): string {
+  const segments = segmentsLeft(effect, fight);
+  return segments === null ? say("Effect.Left.open") : say("Effect.Left.timed", { lasts: saySegments(segments) });
+}
+
+/** The numbers of an effect, in the order in which they are listed. */
+const NUMBERS = ["toHit", "damage", "armorClass", "saves"] as const;
+
+/** Lists what an effect changes on its bearer: "Asleep; +1 to hit; loses 1d4 hit points each round". */
+export function sayChanges(effect: Partial<Effect> | EffectSpec): string {
+  const { condition, movement = 1, points, restores, ends = [] } = effect;
+  const signed = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
+  const numbers = NUMBERS.flatMap(number => {
+    const value = effect[number] ?? 0;
+    return value === 0 ? [] : [say(`Effect.Changes.${number}`, { value: signed(value) })];
+  });
+  const parts = [
+    ...(condition ? [say(`Condition.${condition}`)] : []),
+    ...numbers,
+    ...(movement === 1 ? [] : [say("Effect.Changes.movement", { factor: movement })]),
+    ...(points ? [say(`Effect.Changes.${restores ? "restores" : "takes"}`, { points })] : []),
+    ...(ends.length > 0
+      ? [say("Effect.Changes.ends", { ends: sayList(ends.map(end => say(`Effect.End.${end}`))) })]
+      : []),
+  ];
+  return parts.length === 0 ? say("Effect.Changes.none") : parts.join("; ");
+}
+
+const PLAIN = /^\d+$/;
+
+/** How long an effect will last: "6 rounds", "3d4 turns", "until ended". */
+function sayDuration(lasts: EffectSpec["lasts"]): string {
+  if (lasts === undefined) return say("Effect.untilEnded");
+  const { number, unit, byLevel } = lasts;
+  if (PLAIN.test(number)) return saySegments(Number(number) * unit + byLevel);
+  const name = UNITS.find(one => DURATION_UNITS[one] === unit) ?? "segments";
+  const rolled = say("Effect.rolled", { dice: number, unit: say(`Effect.Lasting.${name}`) });
+  return byLevel === 0 ? rolled : say("Effect.rolledAndMore", { rolled, more: saySegments(byLevel) });
+}
+
+/** The effect that a spell, a power or a hit leaves, with its duration: "Asleep, 5 rounds"; null for none. */
+export function saySpec(spec: EffectSpec | undefined): string | null {
+  if (spec === undefined) return null;
+  const lasts = sayDuration(spec.lasts);
+  if (spec.condition === "dead") return say("Condition.dead");
+  const changes = sayChanges(spec);
+  return changes === say("Effect.Changes.none")
+    ? say("Effect.shown", { lasts })
+    : say("Effect.spec", { changes, lasts });
+}
+
+/**
+ * Who caused an effect, in a list of at most one: by the name that this user knows them by.
+ *
+ * @param stored the name that was stored with the effect, for one whose causer is not in the fight
+ */
+export function sayCause({ by }: Effect, fight: Fight | null, stored = ""): readonly string[] {
+  const causer = by === null || fight === null ? undefined : figureOf(fight, by);
+  const name = causer?.name ?? stored;
+  return name === "" ? [] : [say("Effect.by", { source: name })];
+}
+
+/**
+ * The label of an effect with the time that is left, and what it changes and who caused it. Its numbers are for readers
+ * of the sheet only; a trait, which no one has caused, too.
+ *
+ * @param open may the reader see the sheet of its bearer?
+ */
+export function effectTags(effect: Effect, fight: Fight, open: boolean): readonly Tag[] {
+  if (!open && effect.by === null && effect.points !== null) return [];
+  const segments = segmentsLeft(effect, fight);
+  const { name } = effect;
+  const words = segments === null ? name : say("Effect.tag", { name, lasts: sayRoughly(segments) });
+  const changes = open ? [sayChanges(effect)] : [];
+  return [{ words, says: [...changes, sayTimeLeft(effect, fight), ...sayCause(effect, fight)].join(". ") }];
+}

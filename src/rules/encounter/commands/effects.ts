@@ -1,0 +1,133 @@
+import { figureOf } from "../../fight/fight.ts";
+import type { Asked } from "../../fight/record.ts";
+import { type EffectSpec, effectsOn } from "../../figure/effect.ts";
+import { isWithinLimits } from "../../figure/formula.ts";
+import {
+  CONDITIONS,
+  type Condition,
+  EFFECT_ENDS,
+  type EffectEnd,
+  type FigureId,
+  type Reason,
+  reason,
+} from "../../vocabulary.ts";
+import { anything, isFlag, isId, shownAs, undefinedOr } from "../judging/forms.ts";
+import { figureIsHere, inStage } from "../judging/impossible.ts";
+import { FINE } from "../judging/view.ts";
+import type { Asking, Course } from "../resolving/course.ts";
+import { beginEffect, endEffect } from "../resolving/effects.ts";
+import type { CommandRow } from "./row.ts";
+
+/** Begins a lasting effect on a figure by the game master's hand (G.13). */
+export interface BeginEffect extends Asked {
+  readonly type: "begin-effect";
+  readonly figure: FigureId;
+  /** Its name, 1–80 characters. */
+  readonly name: string;
+  /** The segments that it lasts, 1–100,000; until it is ended if left out. */
+  readonly segments?: number;
+  readonly condition?: Condition;
+  /** Added to the figure's attack rolls, −20–20; so are the next three to what they name. */
+  readonly toHit?: number;
+  readonly damage?: number;
+  /** Points by which it improves the armor class. */
+  readonly armorClass?: number;
+  readonly saves?: number;
+  /** The factor of the movement rate, 0–10. */
+  readonly movement?: number;
+  /** The formula of hit points that it takes, or restores, each round. */
+  readonly perRound?: string;
+  readonly restores?: boolean;
+  readonly ends?: readonly EffectEnd[];
+}
+
+/** Ends a lasting effect on a figure (G.13). */
+export interface EndEffect extends Asked {
+  readonly type: "end-effect";
+  readonly figure: FigureId;
+  /** The effect's key. */
+  readonly effect: number;
+}
+
+const ANY_STAGE = inStage("surprise", "declare", "segments", "end");
+
+export const BEGIN_EFFECT: CommandRow<BeginEffect> = {
+  form: {
+    figure: isId,
+    name: isId,
+    segments: anything,
+    condition: undefinedOr(isId),
+    toHit: anything,
+    damage: anything,
+    armorClass: anything,
+    saves: anything,
+    movement: anything,
+    perRound: undefinedOr(isId),
+    restores: undefinedOr(isFlag),
+    ends: anything,
+  },
+  impossible: [ANY_STAGE, figureIsHere, effectIsReadable],
+  rules: [],
+  resolve: resolveBegin,
+  atTheTable: "allowed",
+};
+
+export const END_EFFECT: CommandRow<EndEffect> = {
+  form: { figure: isId, effect: anything },
+  impossible: [ANY_STAGE, figureIsHere, effectIsThere],
+  rules: [],
+  resolve: resolveEnd,
+  atTheTable: "allowed",
+};
+
+const LONGEST_NAME = 80;
+/** The most segments that an effect can last by hand: a thousand turns. */
+export const MOST_SEGMENTS = 100_000;
+/** The largest number that an effect adds, positive or negative, and the largest factor of movement. */
+export const MOST_ADDED = 20;
+export const MOST_MOVEMENT = 10;
+
+type Check = (value: unknown) => boolean;
+
+const isAdded: Check = value => Number.isInteger(value) && Math.abs(Number(value)) <= MOST_ADDED;
+
+/** What each member must be if it is given. */
+const READABLE: Readonly<Partial<Record<keyof BeginEffect, Check>>> = {
+  name: value => String(value).trim() !== "" && String(value).length <= LONGEST_NAME,
+  segments: value => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_SEGMENTS,
+  condition: value => CONDITIONS.some(condition => condition === value),
+  toHit: isAdded,
+  damage: isAdded,
+  armorClass: isAdded,
+  saves: isAdded,
+  movement: value => typeof value === "number" && value >= 0 && value <= MOST_MOVEMENT,
+  perRound: value => isWithinLimits(String(value)),
+  ends: value => Array.isArray(value) && value.every(end => EFFECT_ENDS.some(known => known === end)),
+};
+
+/** Objects to each member that an effect cannot have. */
+function effectIsReadable(_view: object, command: BeginEffect): readonly Reason[] {
+  const wrong = Object.entries(READABLE).filter(([member, check]) => {
+    const value = command[member as keyof BeginEffect];
+    return value !== undefined && !check(value);
+  });
+  if (wrong.length === 0) return FINE;
+  return wrong.map(([field]) => reason("unreadable", { field, value: shownAs(command[field as keyof BeginEffect]) }));
+}
+
+/** Objects if the figure has no such effect. */
+function effectIsThere({ fight }: Pick<Course, "fight">, { figure, effect }: EndEffect): readonly Reason[] {
+  const isThere = effectsOn(figureOf(fight, figure) ?? {}).some(({ key }) => key === effect);
+  return isThere ? FINE : [reason("no-such-effect", { figure })];
+}
+
+function* resolveBegin(course: Course, command: BeginEffect): Asking {
+  const { figure, name, segments = null, perRound, type: _type, id: _id, overruled: _overruled, ...members } = command;
+  const spec: EffectSpec = { ...members, ...(perRound !== undefined && { points: perRound }) };
+  yield* beginEffect(course, figure, { name, by: null, segments, spec });
+}
+
+function resolveEnd(course: Course, { figure, effect: key }: EndEffect): void {
+  const effect = effectsOn(figureOf(course.fight, figure) ?? {}).find(one => one.key === key);
+  if (effect !== undefined) endEffect(course, figure, effect, "effect-ended");
+}

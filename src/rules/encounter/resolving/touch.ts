@@ -1,0 +1,40 @@
+import { hitWithoutRollBy } from "../../figure/conditions.ts";
+import type { Figure, Spell, Weapon } from "../../figure/figure.ts";
+import type { FigureId } from "../../vocabulary.ts";
+import { circumstancesOf } from "../judging/circumstances.ts";
+import { rolledToHit } from "./attack.ts";
+import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
+
+/** A touch that carries magic. */
+interface Touch {
+  readonly caster: FigureId;
+  readonly target: FigureId;
+  readonly spell: Pick<Spell, "id" | "name">;
+}
+
+/**
+ * Rolls the touch or the ray that must hit before its magic works, and returns whether it hits.
+ *
+ * @source G.13
+ * @reading it is rolled like a blow with the bare hand. The caster themself and their friends need not be hit, and
+ * whoever is helpless is hit as by any blow
+ */
+export function* touches(course: Course, { caster, target, spell }: Touch): Asking<boolean> {
+  const attacker = figureIn(course, caster);
+  const touched = figureIn(course, target);
+  if (caster === target || attacker.side === touched.side) return true;
+  if (hitWithoutRollBy(touched, course.book) !== null) return true;
+  const attack = { attacker, target, weapon: handOf(spell, attacker), missile: false, modifiers: [], parried: 0 };
+  const natural = Number(yield roll("to-hit", "1d20", caster));
+  const rolled = rolledToHit(attack, circumstancesOf(course, attack), natural, course.book);
+  addEvent(course, rolled);
+  return rolled.hit;
+}
+
+/** The hand that carries the magic, as a weapon. */
+function handOf({ id, name }: Touch["spell"], { size }: Figure): Weapon {
+  return {
+    ...{ id, name, kind: "natural", size, speedFactor: null, magicBonus: 0, rateOfFire: null, range: null },
+    ...{ damageSmallMedium: null, damageLarge: null, canParry: false, parryable: false, openHand: true },
+  };
+}

@@ -1,0 +1,198 @@
+import type { Adjustment } from "../fight/events.ts";
+import type { Condition, EffectEnd, FigureId, Kind, Moment } from "../vocabulary.ts";
+
+/** The numbers that an effect changes. */
+export interface EffectNumbers {
+  /** Added to its bearer's attack rolls. */
+  readonly toHit: number;
+  /** Added to the damage of its bearer's blows and missiles. */
+  readonly damage: number;
+  /** Points by which it improves its bearer's armor class. */
+  readonly armorClass: number;
+  /** Added to its bearer's saving throws against spells, devices and hits. */
+  readonly saves: number;
+  /** The factor of its bearer's movement rate. */
+  readonly movement: number;
+}
+
+/** What an effect does, apart from numbers. */
+interface EffectDeeds {
+  /** The condition that its bearer has while it lasts; `null` for none. */
+  readonly condition: Condition | null;
+  /** The formula of hit points that its bearer loses or regains each round; `null` for none. */
+  readonly points: string | null;
+  /** True if those points are regained. */
+  readonly restores: boolean;
+  /** What ends it before its time. */
+  readonly ends: readonly EffectEnd[];
+}
+
+/** A lasting effect of a spell, a device or a hit on a figure (G.13). */
+export interface Effect extends EffectNumbers, EffectDeeds {
+  /** Unique among the figure's effects, from 1. */
+  readonly key: number;
+  /** The name of the spell, device or weapon that caused it. */
+  readonly name: string;
+  /** The figure that caused it; `null` if the game master did. */
+  readonly by: FigureId | null;
+  /** The moment in the fight when it ends; `null` if it lasts until something ends it, or outside a fight. */
+  readonly until: Moment | null;
+  /** Segments that are left of it outside a fight; `null` in a fight, or if it lasts until something ends it. */
+  readonly left: number | null;
+  /** True if its condition began with it, and so ends with it; false if its bearer had the condition before. */
+  readonly sets: boolean;
+  /** The next moment at which it takes or restores points; `null` for none. */
+  readonly due: Moment | null;
+}
+
+/** How long an effect lasts: a number of units, and more segments by the level of its caster. */
+export interface Duration {
+  /** The number of units, or the formula of their number. */
+  readonly number: string;
+  /** The segments of one unit. */
+  readonly unit: number;
+  /** Segments added by the caster's level. */
+  readonly byLevel: number;
+}
+
+/** An effect as a spell, a power or a weapon has it, before it begins. Members left out change nothing. */
+export interface EffectSpec extends Partial<EffectNumbers>, Partial<EffectDeeds> {
+  /** Left out if it lasts until something ends it. */
+  readonly lasts?: Duration;
+  /** The only kind of figure on which it works; any if left out. */
+  readonly whom?: Kind;
+  /** A kind of figure on which it does not work. */
+  readonly spares?: Kind;
+  /** Works only on figures of the caster's side, or only on others; on both if left out. */
+  readonly side?: "friends" | "foes";
+  /** The number of figures on which it works, by their hit dice, ascending; all if left out. */
+  readonly pool?: readonly PoolBand[];
+}
+
+/** The number of figures with so many hit dice that magic such as Sleep affects (G.13). */
+export interface PoolBand {
+  /** The most hit dice of this band, with 4+4 as 4.04. */
+  readonly upTo: number;
+  /** The formula of the number of figures. */
+  readonly number: string;
+}
+
+/** A figure's effects; none if left out. */
+export interface Affected {
+  readonly effects?: readonly Effect[];
+}
+
+const NONE: readonly Effect[] = Object.freeze([]);
+const PATH = /^effects\.(\d+)$/;
+
+/** An effect that changes no number. */
+const UNCHANGED: EffectNumbers = Object.freeze({ toHit: 0, damage: 0, armorClass: 0, saves: 0, movement: 1 });
+
+/** The lasting effects on a figure, in the order in which they began; empty if none. */
+export function effectsOn({ effects }: Affected): readonly Effect[] {
+  return effects ?? NONE;
+}
+
+/** The key of the effect to which a change's path, such as `effects.2`, refers; `undefined` for any other path. */
+export function keyOfEffect(path: string): number | undefined {
+  const key = PATH.exec(path)?.[1];
+  return key === undefined ? undefined : Number(key);
+}
+
+/** The key of the next effect that begins on a figure: one more than the highest, from 1. */
+export function nextEffectKey(figure: Affected): number {
+  return 1 + effectsOn(figure).reduce((most, { key }) => Math.max(most, key), 0);
+}
+
+/** The effect with that key as JSON, without the key; `null` if there is none. */
+export function effectAt(figure: Affected, key: number): string | null {
+  const effect = effectsOn(figure).find(one => one.key === key);
+  return effect === undefined ? null : effectAsValue(effect);
+}
+
+/** The stored value of an effect. Its members are always in the same order, so that values can be compared. */
+export function effectAsValue(effect: Omit<Effect, "key">): string {
+  const { name, by, until, left, due, sets, condition, points, restores, ends } = effect;
+  const { toHit, damage, armorClass, saves, movement } = effect;
+  const numbers = { toHit, damage, armorClass, saves, movement };
+  return JSON.stringify({ name, by, until, left, due, sets, condition, ...numbers, points, restores, ends });
+}
+
+/** Returns a figure's effects with one set to this value, or removed if it is null (ended); sorted by key. */
+export function withEffect(figure: Affected, key: number, to: string | null): readonly Effect[] {
+  const others = effectsOn(figure).filter(one => one.key !== key);
+  if (to === null) return others;
+  return [...others, { key, ...JSON.parse(to) }].toSorted((one, other) => one.key - other.key);
+}
+
+/** Makes the effect that a specification describes; puts it on no figure. */
+export function effectFrom(
+  spec: EffectSpec,
+  frame: Pick<Effect, "name" | "by" | "until" | "due" | "sets">,
+): Omit<Effect, "key"> {
+  const { condition = null, points = null, restores = false, ends = [] } = spec;
+  const { toHit, damage, armorClass, saves, movement } = { ...UNCHANGED, ...spec };
+  const numbers = { toHit, damage, armorClass, saves, movement };
+  return { ...frame, left: null, condition, ...numbers, points, restores, ends };
+}
+
+/** What makes two effects of one name the same. */
+const DOES = ["condition", "toHit", "damage", "armorClass", "saves", "movement", "points", "restores"] as const;
+
+/**
+ * Is an effect the one that this specification describes? Effects of the same name can be different ones, such as those
+ * of two bites.
+ *
+ * @source G.13
+ */
+export function isSameEffect(effect: Effect, name: string, spec: EffectSpec): boolean {
+  const would = effectFrom(spec, { name, by: null, until: null, due: null, sets: false });
+  return effect.name === name && DOES.every(member => effect[member] === would[member]);
+}
+
+/**
+ * A figure's effects that change one of its numbers, each as an adjustment with the effect's name.
+ *
+ * @source G.13
+ */
+export function adjustedByEffects(
+  figure: Affected,
+  number: "toHit" | "damage" | "armorClass" | "saves",
+): readonly Adjustment[] {
+  if (figure.effects === undefined) return NOTHING;
+  return figure.effects.flatMap(effect =>
+    effect[number] === 0 ? [] : [{ why: "effect", value: effect[number], name: effect.name, cite: "G.13" }],
+  );
+}
+
+const NOTHING: readonly Adjustment[] = Object.freeze([]);
+
+/** The sum by which a figure's effects change one of its numbers; 0 for none (G.13). */
+export function sumByEffects({ effects }: Affected, number: "armorClass" | "saves"): number {
+  return effects === undefined ? 0 : effects.reduce((sum, effect) => sum + effect[number], 0);
+}
+
+/**
+ * The factor by which a figure's effects change its movement rate.
+ *
+ * @source G.13
+ * @reading several effects multiply
+ */
+export function movementByEffects({ effects }: Affected): number {
+  return effects === undefined ? 1 : effects.reduce((factor, { movement }) => factor * movement, 1);
+}
+
+/**
+ * An effect outside a fight that it was in until this moment: the segments that are left of it instead of its moments.
+ *
+ * @source G.13
+ */
+export function asLeftOver(effect: Effect, now: Moment): Effect {
+  const { until, left } = effect;
+  return { ...effect, until: null, due: null, left: until === null ? left : Math.max(1, Math.ceil(until - now)) };
+}
+
+/** A figure's hit dice as one number that orders them: 4+4 is 4.04, and 1-1 is 0.99. */
+export function hitDiceValue({ dice, bonus }: { readonly dice: number; readonly bonus: number }): number {
+  return dice + bonus / 100;
+}

@@ -1,0 +1,99 @@
+import { join } from "node:path";
+import { d4, d6, d20, scriptDice } from "./play/dice.ts";
+import { closeWindow, sheetsOf } from "./play/foundry-page.ts";
+import type { Person } from "./play/person.ts";
+import { worldOfTheBridge } from "./play/stand-in.ts";
+import { expect, test } from "./play/table.ts";
+
+test.skip(Boolean(process.env.FOUNDRY_URL), "the toll bridge is laid out on the stand-in");
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
+test.use({ world: async ({}, use) => use(await worldOfTheBridge()) });
+
+async function welcomed(...people: readonly Person[]): Promise<void> {
+  for (const { page } of people) {
+    await expect(page.locator("#ten-segments-welcome")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("#ten-segments-welcome")).toHaveCount(0);
+  }
+}
+
+test.describe("The spells of the toll bridge", () => {
+  test("Sleep and Hold Person decide the fight, show their time, and are undone", async ({ sit }, info) => {
+    test.setTimeout(240_000);
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
+    const look = async (name: string, { page }: Person) => {
+      if (!process.env.CI) await page.screenshot({ path: join(info.project.outputDir, "looks", `${name}.png`) });
+    };
+    await welcomed(master, anna, bruno);
+    await master.press("Begin the fight");
+    await bruno.declare("Alwin", "Spell", { with: "Sleep", at: "Kobold (1)" });
+    await bruno.declare("Oswin", "Spell", { with: "Hold Person (Cleric)", at: "Orc (2)" });
+    await anna.declare("Berta", "Melee", { with: "Long sword", at: "Orc (1)" });
+    await master.press(/^Declare as suggested/);
+    await master.rolls(d6(4), d6(3));
+    await master.rollsInitiative();
+    await bruno.press(/^Begin Sleep/);
+    await bruno.press(/^Begin Hold Person/);
+    // 4d4 of the weakest: four creatures of up to one hit die.
+    await master.rolls(d4(1), d4(1), d4(1), d4(1));
+    await master.press(/Next: segment 4/);
+    for (const person of [master, anna]) {
+      await expect(person.line("Kobold (1)")).toContainText("Sleep: 15 rounds");
+      await expect(person.line("Kobold (2)")).toContainText("Asleep");
+      await expect(person.line("Ogre")).not.toContainText("Sleep");
+    }
+    await expect(master.page.locator("#chat")).toContainText("Sleep affects 4 creatures at most");
+    await look("asleep", master);
+
+    await master.press("Undo the last command");
+    await expect(master.line("Kobold (1)")).not.toContainText("Sleep");
+    await master.rolls(d4(1), d4(1), d4(1), d4(1));
+    await master.press(/Next: segment 4/);
+    await expect(master.line("Kobold (1)")).toContainText("Sleep: 15 rounds");
+
+    // A single target of Hold Person saves at -2.
+    await master.rolls(d20(10));
+    await master.press(/Next: segment 8/);
+    await expect(master.line("Orc (2)")).toContainText("Hold Person (Cleric): 8 rounds");
+    await expect(master.page.locator("#chat")).toContainText("Hold Person (Cleric) − 2");
+    await expect(master.line("Orc (2)")).toContainText("Held");
+    await look("held", master);
+    await look("held-seen", anna);
+
+    await anna.page.reload();
+    await anna.page.waitForFunction(() => (globalThis as { game?: { ready?: boolean } }).game?.ready === true);
+    await scriptDice(anna.page);
+    await anna.turnTo("Combat");
+    await expect(anna.line("Orc (2)")).toContainText("Hold Person (Cleric): 8 rounds");
+    await expect(master.line("Orc (2)")).toContainText("Hold Person (Cleric): 8 rounds");
+    await master.press("Open the sheet of Orc (2)");
+    const sheet = sheetsOf(master.page);
+    await sheet.getByRole("tab", { name: "Effects" }).click();
+    await expect(sheet.getByText("From Oswin")).toBeVisible();
+    await look("page", master);
+    await sheet.getByRole("button", { name: "End Hold Person (Cleric)" }).click();
+    await expect(master.line("Orc (2)")).not.toContainText("Hold Person");
+    await expect(anna.line("Orc (2)")).not.toContainText("Held");
+    await sheet.getByRole("button", { name: "Begin an effect" }).click();
+    await look("begin", master);
+    const dialog = master.page.getByRole("dialog", { name: /Begin an effect on Orc/ });
+    await dialog.getByLabel("Name").fill("Faerie Fire");
+    await dialog.getByLabel("Lasts").fill("2");
+    await dialog.getByLabel("Armor class better by").fill("-2");
+    await dialog.getByRole("button", { name: "Begin", exact: true }).click();
+    await expect(anna.line("Orc (2)")).toContainText("Faerie Fire: 2 rounds");
+
+    // An effect that ends in this round has a bar in the strip up to that segment.
+    await sheet.getByRole("button", { name: "Begin an effect" }).click();
+    await dialog.getByLabel("Name").fill("Color Spray");
+    await dialog.getByLabel("Lasts").fill("1");
+    await dialog.getByLabel("Unit of the duration").selectOption("Segments");
+    await dialog.getByRole("button", { name: "Begin", exact: true }).click();
+    await expect(anna.tracker.getByText("Color Spray on Orc (2) ends in segment 9")).toBeAttached();
+    await closeWindow(sheet);
+    await look("bar", anna);
+    await master.press(/segment 9|End segment 8/);
+    await expect(anna.line("Orc (2)")).not.toContainText("Color Spray");
+    await expect(anna.line("Orc (2)")).toContainText("Faerie Fire");
+  });
+});

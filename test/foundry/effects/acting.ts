@@ -1,0 +1,188 @@
+import {
+  type FightEvent,
+  type Figure,
+  makeRulebook,
+  type Need,
+  newFight,
+  play,
+  type Rulebook,
+  type Weapon,
+} from "#rules/index.ts";
+import { command, momentNow } from "../../rules/commands.ts";
+import { figure } from "../../rules/figures.ts";
+import { type Dynamic, openSession } from "../session/index.ts";
+import { world } from "../session/world.ts";
+
+/** Runs every spell, every power and every hit of the packs through the rules, and says what it did. */
+
+/** An entry of a pack, and what its run changed. */
+export interface Acted {
+  readonly pack: "spells" | "devices" | "weapons" | "monsters";
+  readonly name: string;
+  /** What it did, one text for each of its spells, powers, hits and traits; empty if nothing. */
+  readonly did: readonly string[];
+}
+
+const BOOK: Rulebook = makeRulebook();
+
+/** Targets of every kind, none of which saves: a friend, and foes. */
+function targets(): readonly Figure[] {
+  const plain = { hitPoints: 200, hitPointsMax: 220, saveAgainstSpells: 20, saveAgainstDeath: 20, level: 1 };
+  const foe = { ...plain, side: "foes", armorClass: 10 };
+  return [
+    figure({ ...plain, id: "friend", name: "friend", side: "party", kinds: ["person"] }),
+    figure({ ...foe, id: "person", name: "person", kinds: ["person"] }),
+    figure({ ...foe, id: "animal", name: "animal", kinds: ["animal"], hitDice: { dice: 1, bonus: 0 } }),
+    figure({ ...foe, id: "undead", name: "undead", kinds: ["undead"], hitDice: { dice: 1, bonus: 0 } }),
+  ];
+}
+
+/** Saves show 1, attacks hit, and every other roll shows the same middling number. */
+function answer(need: Need): number | string {
+  if (need.kind === "choose") return need.otherwise;
+  if (need.name === "save") return 1;
+  if (need.name === "to-hit") return 20;
+  return need.name === "resistance" ? 100 : 4;
+}
+
+/** Segment 1 of a fight of this figure and the targets. */
+function opened(one: Figure, intent: object) {
+  let fight = newFight([one, ...targets()]);
+  const say = (said: object) => {
+    fight = play(fight, command(said as never), BOOK, answer).fight;
+  };
+  say({ type: "begin" });
+  say({ type: "declare", figure: one.id, intent });
+  say({ type: "roll-initiative", round: 1 });
+  return fight;
+}
+
+type Said = Readonly<Record<string, unknown>>;
+
+/** The events of a command of this figure in its first moment, until nothing is under way. */
+function eventsOf(one: Figure, intent: object, said: Said): readonly FightEvent[] {
+  const fight = opened(one, intent);
+  const begun = { ...said, figure: one.id, moment: momentNow(fight), overruled: true };
+  return play(fight, command(begun as never), BOOK, answer).events;
+}
+
+/** What events did to the targets, in a few words each. */
+function told(events: readonly FightEvent[]): readonly string[] {
+  const all = events.flatMap((event): readonly string[] => {
+    if (event.type === "hurt") return ["damage"];
+    if (event.type === "healed") return ["heals"];
+    if (event.type === "afflicted" && event.condition === "dead") return ["death"];
+    return event.type === "effect-begun" && event.change.to !== null ? [effectTold(event)] : [];
+  });
+  return [...new Set(all)];
+}
+
+function effectTold({ segments, change }: Extract<FightEvent, { type: "effect-begun" }>): string {
+  const effect = JSON.parse(String(change.to)) as Dynamic;
+  const signed = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
+  const parts = [
+    effect.condition ?? "",
+    ...(["toHit", "damage", "armorClass", "saves"] as const).map(member =>
+      effect[member] === 0 ? "" : `${NAMES[member]} ${signed(effect[member])}`,
+    ),
+    effect.movement === 1 ? "" : `movement × ${effect.movement}`,
+    effect.points === null ? "" : `${effect.restores ? "regains" : "loses"} ${effect.points} a round`,
+  ].filter(Boolean);
+  const lasts = segments === null ? "until ended" : `${segments} segments`;
+  return `${parts.length === 0 ? "shown" : parts.join(", ")} (${lasts})`;
+}
+
+const NAMES = { toHit: "to hit", damage: "damage", armorClass: "armor class", saves: "saves" } as const;
+
+/** What a spell does, cast at everyone by the figure that knows it. */
+function actsOfSpells({ spells, ...one }: Figure): readonly Acted[] {
+  return spells.map(known => {
+    const spell = { ...known, castingTime: 0, memorized: 1 };
+    const said = { type: "cast", spell: spell.id, targets: targets().map(({ id }) => id) };
+    const caster = { ...one, weapons: [], devices: [], spells: [spell] };
+    return { pack: "spells", name: spell.name, did: told(eventsOf(caster, { kind: "spell", spell: spell.id }, said)) };
+  });
+}
+
+/** What each power of a device or weapon does, used on everyone. */
+function actsOfPowers(one: Figure, item: Pick<NonNullable<Figure["devices"]>[number], "id" | "functions">): string[] {
+  return item.functions.flatMap(known => {
+    const power = { ...known, activation: 0, charges: null };
+    const device = { id: item.id, name: item.id, worn: null, functions: [power] };
+    const user = { ...one, weapons: [], spells: [], devices: [device] };
+    const said = { type: "use-device", device: item.id, power: power.id, targets: targets().map(({ id }) => id) };
+    const did = told(eventsOf(user, { kind: "device", device: item.id, power: power.id }, said));
+    return did.map(words => (item.functions.length > 1 ? `${known.name}: ${words}` : words));
+  });
+}
+
+/** What a hit of a weapon does apart from damage. */
+function actsOfHit(one: Figure, weapon: Weapon): string[] {
+  if (weapon.onHit === undefined) return [];
+  const known = { ...weapon, kind: "melee" as const, rateOfFire: null };
+  const hitter = { ...one, weapons: [known], spells: [], devices: [] };
+  const said = { type: "strike", weapon: known.id, target: "person" };
+  const did = told(eventsOf(hitter, { kind: "melee", weapon: known.id }, said)).filter(words => words !== "damage");
+  return did.map(words => `${weapon.name}: ${words}`);
+}
+
+/** What keeps magic and weapons off a monster, and what works on it each round. */
+function traitsOf({ immunities, unharmedBy, harmedBy, magicResistance, effects = [] }: Figure): readonly string[] {
+  return [
+    immunities === undefined ? "" : `immune: ${immunities.join(", ")}`,
+    unharmedBy === undefined ? "" : `unharmed by ${unharmedBy.join(", ")}`,
+    harmedBy === undefined ? "" : `harmed by +${harmedBy.bonus}${harmedBy.silver ? " or silver" : ""}`,
+    magicResistance === undefined ? "" : `resists magic ${magicResistance}%`,
+    ...effects.map(({ name, points, restores }) => `${name}: ${restores ? "regains" : "loses"} ${points} a round`),
+  ].filter(Boolean);
+}
+
+/** Runs all entries of the packs in this folder, by pack and name. */
+export async function runPacks(packs: string): Promise<readonly Acted[]> {
+  const session = await openSession(14, world(), [], { packs });
+  try {
+    const master = await session.sit("Gamemaster");
+    const { Actor } = master.globals;
+    const read = async (pack: string) => master.game.packs.get(`ten-segments.${pack}`).getDocuments();
+    const bearer = async (items: readonly Dynamic[]): Promise<Figure> => {
+      const data = { name: "Bearer", type: "character", system: { level: 12 } };
+      const actor = await Actor.create({ ...data, items: items.map(item => item.toObject()) });
+      return figureOf(master, actor);
+    };
+    const [spells, devices, weapons, monsters] = await Promise.all(
+      ["spells", "devices", "weapons", "monsters"].map(read),
+    );
+    const caster = await bearer(spells);
+    const user = await bearer(devices);
+    const armed = await bearer(weapons);
+    const acted: Acted[] = [...actsOfSpells(caster)];
+    for (const device of user.devices ?? [])
+      acted.push({ pack: "devices", name: device.name, did: actsOfPowers(user, device) });
+    for (const weapon of armed.weapons) {
+      const powers =
+        weapon.powers === undefined ? [] : actsOfPowers(armed, { id: weapon.id, functions: weapon.powers });
+      const did = [...actsOfHit(armed, weapon), ...powers];
+      if (did.length > 0) acted.push({ pack: "weapons", name: weapon.name, did });
+    }
+    for (const monster of monsters) {
+      const one = await figureOf(master, await Actor.create(monster.toObject()));
+      const powers = (one.devices ?? []).flatMap(device => actsOfPowers(one, device));
+      const did = [...one.weapons.flatMap(weapon => actsOfHit(one, weapon)), ...powers, ...traitsOf(one)];
+      acted.push({ pack: "monsters", name: monster.name, did });
+    }
+    return acted.toSorted((one, other) => ORDER.indexOf(one.pack) - ORDER.indexOf(other.pack) || byName(one, other));
+  } finally {
+    await session.close();
+  }
+}
+
+const ORDER = ["spells", "devices", "weapons", "monsters"] as const;
+const byName = (one: Acted, other: Acted) => (one.name < other.name ? -1 : 1);
+
+/** An actor in the rules' form, read as a combatant, as plain data of this realm. */
+async function figureOf(master: Dynamic, actor: Dynamic): Promise<Figure> {
+  const [one] = await master.combat.createEmbeddedDocuments("Combatant", [{ actorId: actor.id }]);
+  const found = master.api.fight(master.combat).figures.find((known: Dynamic) => known?.id === one.id);
+  await one.delete();
+  return { ...(JSON.parse(JSON.stringify(found)) as Figure), side: "party" };
+}

@@ -1,0 +1,185 @@
+import { describe, expect } from "vitest";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { BLOW, fightOn, MIRELLA_DECLARED } from "../session/fights.ts";
+import type { Dynamic, Person } from "../session/index.ts";
+import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC } from "../session/world.ts";
+
+const actorOf = ({ combat }: Person, id: string): Dynamic => combat.combatants.get(id).actor;
+const effectsOf = (person: Person, id: string): Dynamic[] => actorOf(person, id).system.effects;
+
+describe("An effect at the table (G.13)", () => {
+  const it = atTable({ drawn: true, noErrors: true });
+
+  it("begins by a GM's command, with its status, and ends in its segment", async ({ session, master }) => {
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    const begun = { figure: ORC, name: "Hold", condition: "held", segments: 4 } as const;
+    expect(await master.api.beginEffect(begun)).toMatchObject({ outcome: "done" });
+    await session.settle();
+    expect(effectsOf(master, ORC)).toMatchObject([{ key: 1, name: "Hold", condition: "held" }]);
+    expect(actorOf(master, ORC).statuses.has("paralysis")).toBe(true);
+    const { until } = effectsOf(master, ORC)[0];
+    await master.api.advance({ stopsAt: Math.floor(until) - 1 });
+    await session.settle();
+    expect(effectsOf(master, ORC)).toHaveLength(1);
+    await master.api.advance({ stopsAt: Math.ceil(until) });
+    await session.settle();
+    expect(effectsOf(master, ORC)).toHaveLength(0);
+    expect(actorOf(master, ORC).statuses.has("paralysis")).toBe(false);
+  });
+
+  it("is undone with its status, and comes back when its end is undone", async ({ session, master }) => {
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    await master.api.beginEffect({ figure: ORC, name: "Hold", condition: "held" });
+    await session.settle();
+    await master.api.endEffect({ figure: ORC, effect: 1 });
+    await session.settle();
+    expect(effectsOf(master, ORC)).toHaveLength(0);
+    await master.api.undo();
+    await session.settle();
+    expect(effectsOf(master, ORC)).toHaveLength(1);
+    expect(actorOf(master, ORC).statuses.has("paralysis")).toBe(true);
+    await master.api.undo();
+    await session.settle();
+    expect(effectsOf(master, ORC)).toHaveLength(0);
+    expect(actorOf(master, ORC).statuses.has("paralysis")).toBe(false);
+  });
+
+  it("is not for players to begin", async ({ anna }) => {
+    const refused = await anna.api.beginEffect({ figure: MIRELLA, name: "Bless", toHit: 1 });
+    expect(refused).toMatchObject({ accepted: false });
+  });
+
+  it("is a part of a roll on its card, and survives a reload", async ({ session, master }) => {
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    await master.api.beginEffect({ figure: MIRELLA, name: "Bless", toHit: 1, segments: 60 });
+    await session.settle();
+    master.close();
+    const again = await session.sit("Gamemaster");
+    again.rolls(0.5);
+    expect(await again.api.strike({ ...BLOW, figure: MIRELLA })).toMatchObject({ accepted: true });
+    await session.settle();
+    const told = again.game.messages.contents.map((message: Dynamic) => JSON.stringify(message.toObject()));
+    expect(told.join(" ")).toContain("Bless");
+    again.close();
+  });
+
+  it("goes on with the time that is left when the fight ends, and ends by the clock", async ({ session, master }) => {
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    await master.api.beginEffect({ figure: MIRELLA, name: "Strength", condition: "hasted", segments: 60 });
+    await session.settle();
+    const mirella = actorOf(master, MIRELLA);
+    await master.combat.delete();
+    await session.settle();
+    await master.until(() => mirella.system.effects[0]?.until === null);
+    const { endsAt } = mirella.system.effects[0];
+    expect(endsAt).toBe(master.game.time.worldTime + 360);
+    await master.game.time.advance(59 * 6);
+    await session.settle();
+    expect(mirella.system.effects).toHaveLength(1);
+    await master.game.time.advance(6);
+    await master.until(() => mirella.system.effects.length === 0);
+    await master.until(() => !mirella.statuses.has("hasted"));
+  });
+});
+
+describe("Effects and the combatants and tokens of a fight (G.13)", () => {
+  const it = atTable({ drawn: true, noErrors: true });
+  const icons = (actor: Dynamic) =>
+    actor.effects.filter((icon: Dynamic) => icon.getFlag("ten-segments", "effect")).map(({ name }: Dynamic) => name);
+
+  it("a combatant who is removed keeps the time that is left, and has it again after undo", async ({
+    session,
+    master,
+  }) => {
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    await master.api.beginEffect({ figure: MIRELLA, name: "Bless", toHit: 1, segments: 60 });
+    await session.settle();
+    const mirella = actorOf(master, MIRELLA);
+    await master.combat.combatants.get(MIRELLA).delete();
+    await session.settle();
+    await master.until(() => mirella.system.effects[0]?.until === null);
+    expect(mirella.system.effects[0].endsAt).toBe(master.game.time.worldTime + 360);
+    await master.api.undo();
+    await session.settle();
+    await master.api.advance();
+    await session.settle();
+    await master.until(() => mirella.system.effects[0]?.until !== null);
+    expect(mirella.system.effects[0].endsAt).toBe(null);
+  });
+
+  it("has an icon on the token, which goes with it, and ends it when it is deleted", async ({ session, master }) => {
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    const mirella = actorOf(master, MIRELLA);
+    await master.api.beginEffect({ figure: MIRELLA, name: "Bless", toHit: 1, segments: 60 });
+    await master.until(() => icons(mirella).length === 1);
+    expect(icons(mirella)).toEqual(["Bless"]);
+    await master.api.endEffect({ figure: MIRELLA, effect: 1 });
+    await master.until(() => icons(mirella).length === 0);
+    await master.api.undo();
+    await master.until(() => icons(mirella).length === 1);
+    await session.settle();
+    await mirella.effects.find((icon: Dynamic) => icon.getFlag("ten-segments", "effect")).delete();
+    await master.until(() => mirella.system.effects.length === 0);
+    await session.settle();
+    expect(icons(mirella)).toEqual([]);
+  });
+
+  it("a formula that cannot be rolled is refused before it begins", async ({ session, master }) => {
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    const refused = await master.api.beginEffect({ figure: ORC, name: "Rot", perRound: "1d4 per round" });
+    expect(refused).toMatchObject({ accepted: false, reasons: [{ why: "formula-unrollable" }] });
+  });
+
+  it("players see the name and time of an effect on a foe, and no trait of it", async ({ session, master, anna }) => {
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    await master.api.beginEffect({ figure: ORC, name: "Regeneration", perRound: "3", restores: true });
+    await master.api.beginEffect({ figure: ORC, name: "Curse", toHit: -1, segments: 60 });
+    await session.settle();
+    const row = ({ globals }: Person) => globals.document.querySelector(`[data-combatant-id="${ORC}"]`).textContent;
+    await anna.until(() => row(anna).includes("Curse: 6 rounds"));
+    expect(row(anna)).not.toContain("Regeneration");
+    expect(row(master)).toContain("Regeneration");
+  });
+});
+
+describe("The page of effects on a sheet (G.13)", () => {
+  const it = atTable({ drawn: true, noErrors: true });
+  const page = ({ game }: Person, name: string): Dynamic =>
+    game.actors.getName(name).sheet.element.querySelector("section[data-tab=effects]");
+
+  it("lists each with what it changes, who caused it and the time that is left", async ({ session, master, anna }) => {
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    await master.api.beginEffect({ figure: MIRELLA, name: "Bless", toHit: 1, armorClass: -2, segments: 60 });
+    await session.settle();
+    for (const person of [master, anna]) {
+      await person.game.actors.getName("Mirella").sheet.render(true);
+      const words = page(person, "Mirella").textContent.replaceAll(/\s+/g, " ");
+      expect(words).toContain("Bless +1 to hit; armor class better by −26 rounds left");
+    }
+    expect(page(anna, "Mirella").querySelector("[data-action=endEffect]")).toBeNull();
+    page(master, "Mirella").querySelector("[data-action=endEffect]").click();
+    await master.until(() => effectsOf(master, MIRELLA).length === 0);
+    await anna.until(() => page(anna, "Mirella").textContent.includes("No lasting effects."));
+  });
+
+  it("begins and ends effects outside of a fight at once", async ({ master }) => {
+    const mirella = master.game.actors.getName("Mirella");
+    await mirella.sheet.render(true);
+    page(master, "Mirella").querySelector("[data-action=beginEffect]").click();
+    const { document } = master.globals;
+    const field = (name: string): Dynamic => document.querySelector(`dialog [name=${name}]`);
+    await master.until(() => field("number"));
+    const entered = { name: "Shield", number: "4", unit: "turns", condition: "invisible", armorClass: "3" };
+    for (const [name, value] of Object.entries(entered)) field(name).value = value;
+    document.querySelector("dialog [data-action=ok]").click();
+    await master.until(() => mirella.system.effects.length === 1);
+    expect(mirella.system.effects).toMatchObject([
+      { name: "Shield", endsAt: 2400, armorClass: 3, condition: "invisible" },
+    ]);
+    await master.until(() => mirella.statuses.has("invisible"));
+    page(master, "Mirella").querySelector("[data-action=endEffect]").click();
+    await master.until(() => mirella.system.effects.length === 0);
+    await master.until(() => !mirella.statuses.has("invisible"));
+  });
+});

@@ -1,0 +1,18 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { makePacks } from "#tools/packs/make.mjs";
+import { runPacks } from "./acting.ts";
+import { countsOf, effectsPage } from "./page.ts";
+
+it("docs/effects.md says what the entries of the packs do: npm run effects writes it", async () => {
+  const packs = mkdtempSync(join(tmpdir(), "ten-segments-packs-"));
+  await makePacks(join(import.meta.dirname, "../../.."), packs);
+  const acted = await runPacks(packs);
+  rmSync(packs, { recursive: true, force: true });
+  expect(readFileSync(new URL("../../../docs/effects.md", import.meta.url), "utf8")).toBe(effectsPage(acted));
+  const { spells, monsters } = countsOf(acted);
+  expect(spells.act).toBeGreaterThan(60);
+  expect(monsters.act).toBeGreaterThan(30);
+});

@@ -1,0 +1,46 @@
+import { type Effect, effectsOn, type Fight, nowOf } from "#rules/index.ts";
+import type { Invariants } from "../finding.ts";
+
+/** Lasting effects on the figures of a fight (G.13). */
+
+interface Borne {
+  readonly figure: string;
+  readonly effect: Effect;
+}
+
+const borneIn = ({ encounter, figures }: Fight): readonly Borne[] =>
+  figures
+    .slice(0, encounter.seats.length)
+    .flatMap(figure => effectsOn(figure ?? {}).map(effect => ({ figure: figure?.id ?? "", effect })));
+
+export const EFFECTS: Invariants = {
+  "effects begun are those that have ended and those that are left": ({ before, after, outcome, asked, happened }) => {
+    if (outcome === null || happened !== null || asked.type === "join" || asked.type === "leave") return null;
+    const count = (type: string) => outcome.events.filter(event => event.type === type).length;
+    const expected = borneIn(before.fight).length + count("effect-begun") - count("effect-ended");
+    const left = borneIn(after.fight).length;
+    return left === expected ? null : `${expected} expected, ${left} are left`;
+  },
+  "no effect is overdue": ({ after: { fight }, outcome }) => {
+    if (outcome === null || fight.encounter.round === 0) return null;
+    const now = nowOf(fight.encounter);
+    const late = borneIn(fight).find(({ effect: { until, due } }) => [until, due].some(at => at !== null && at <= now));
+    return late === undefined
+      ? null
+      : `${late.effect.name} on ${late.figure}, at ${now}: ${JSON.stringify(late.effect)}`;
+  },
+  // One that was lifted by hand ends its effect when the next moment opens.
+  "an effect causes its condition": ({ after: { fight }, outcome, touched }) => {
+    if (outcome === null) return null;
+    const without = borneIn(fight).find(({ figure, effect: { condition } }) => {
+      if (touched.has(figure)) return false;
+      const bearer = fight.figures.find(one => one?.id === figure);
+      return condition !== null && !bearer?.conditions.includes(condition);
+    });
+    return without === undefined ? null : `${without.effect.name} on ${without.figure}`;
+  },
+  "no key of an effect is used twice": ({ after: { fight } }) => {
+    const keys = borneIn(fight).map(({ figure, effect }) => `${figure} ${effect.key}`);
+    return new Set(keys).size === keys.length ? null : keys.join();
+  },
+};
