@@ -152,6 +152,7 @@ test.describe("The spells of the toll bridge", () => {
     await bruno.declare("Alwin", "Wait");
     await master.rolls(d6(5), d6(4));
     await master.rollsInitiative();
+    await expect(master.page.locator("#chat")).toContainText("Friendly: 5, acting from segment 4 on");
     await master.press(/Next: segment 4/);
     await expect(anna.line("Berta")).toContainText("Bless: 6 rounds");
     await master.rolls(d20(12), d8(5));
