@@ -15,6 +15,7 @@ import {
   type Reason,
   roundOf,
   type SideId,
+  type Step,
   seatOf,
   toldByDeed,
   workingOf,
@@ -257,7 +258,9 @@ function startsIn(combat: Combat, { events, fight }: Outcome): Pick<Aside, "star
   if (rolled === undefined) return {};
   const starts: Record<SideId | FigureId, number> = {};
   const { steps } = order(fight, rulebook(fight));
-  for (const { figure, segment, moment } of steps) {
+  const isEnd = ({ kind }: Step) => kind === "spell-end" || kind === "device-end";
+  // The end of a spell of the last round is no action, but better than no segment at all.
+  for (const { figure, segment, moment } of [...steps.filter(step => !isEnd(step)), ...steps.filter(isEnd)]) {
     if (roundOf(moment) !== fight.encounter.round) continue;
     const side = figureOf(fight, figure)?.side ?? "";
     const isOpen = !isHidden(combatantOf(combat, figure)!);

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { d4, d6, d20, scriptDice } from "./play/dice.ts";
+import { d4, d6, d8, d20, scriptDice } from "./play/dice.ts";
 import { closeWindow, sheetsOf } from "./play/foundry-page.ts";
 import type { Person } from "./play/person.ts";
 import { worldOfTheBridge } from "./play/stand-in.ts";
@@ -95,5 +95,69 @@ test.describe("The spells of the toll bridge", () => {
     await master.press(/segment 9|End segment 8/);
     await expect(anna.line("Orc (2)")).not.toContainText("Color Spray");
     await expect(anna.line("Orc (2)")).toContainText("Faerie Fire");
+  });
+
+  test("Magic Missile and Cure Light Wounds change hit points, and nothing lasts", async ({ sit }) => {
+    test.setTimeout(240_000);
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
+    await welcomed(master, anna, bruno);
+    await master.press("Open the sheet of Berta");
+    const points = sheetsOf(master.page).getByLabel("Hit points", { exact: true });
+    await points.fill("20");
+    await points.press("Enter");
+    await closeWindow(sheetsOf(master.page));
+    await expect(anna.line("Berta")).toContainText("20/32");
+    await master.press("Begin the fight");
+    await bruno.declare("Alwin", "Spell", { with: "Magic Missile", at: "Ogre" });
+    await bruno.declare("Oswin", "Spell", { with: "Cure Light Wounds (Cleric)", at: "Berta" });
+    await anna.declare("Berta", "Melee", { with: "Long sword", at: "Orc (1)" });
+    await master.press(/^Declare as suggested/);
+    await master.rolls(d6(4), d6(3));
+    await master.rollsInitiative();
+    await bruno.press(/^Begin Magic Missile/);
+    await bruno.press(/^Begin Cure Light Wounds/);
+    // Two missiles at third level.
+    await master.rolls(d4(3), d4(2));
+    await master.press(/Next: segment 4/);
+    await expect(master.line("Ogre")).toContainText("12/19");
+    await master.rolls(d8(6));
+    await master.press(/Next: segment 8/);
+    await expect(anna.line("Berta")).toContainText("26/32");
+    await master.press("Undo the last command");
+    await expect(anna.line("Berta")).toContainText("20/32");
+  });
+
+  test("Bless is a part of every attack roll of friends, and Web holds who does not save", async ({ sit }) => {
+    test.setTimeout(240_000);
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
+    await welcomed(master, anna, bruno);
+    await master.press("Begin the fight");
+    await bruno.declare("Alwin", "Spell", { with: "Web", at: "Ogre" });
+    await bruno.declare("Oswin", "Spell", { with: "Bless", at: "Berta" });
+    await anna.declare("Berta", "Melee", { with: "Long sword", at: "Orc (1)" });
+    await master.press(/^Declare as suggested/);
+    await master.rolls(d6(4), d6(3));
+    await master.rollsInitiative();
+    await bruno.press(/^Begin Web/);
+    await bruno.press(/^Begin Bless/);
+    await master.press(/Next: segment 4/);
+    await master.rolls(d20(5));
+    await master.press(/Next: segment 5/);
+    await expect(anna.line("Ogre")).toContainText("Web: ");
+    await expect(anna.line("Ogre")).toContainText("Held");
+    await master.press("End segment 5");
+    await master.press("End round 1");
+    await anna.declare("Berta", "Melee", { with: "Long sword", at: "Orc (1)" });
+    await master.press(/^Declare as suggested/);
+    await bruno.declare("Alwin", "Wait");
+    await master.rolls(d6(5), d6(4));
+    await master.rollsInitiative();
+    await expect(master.page.locator("#chat")).toContainText("Friendly: 5, acting from segment 4 on");
+    await master.press(/Next: segment 4/);
+    await expect(anna.line("Berta")).toContainText("Bless: 6 rounds");
+    await master.rolls(d20(12), d8(5));
+    await anna.press("Strike Orc (1): Berta");
+    await master.defend("Orc (1)", "Don’t defend");
+    await expect(anna.page.locator("#chat")).toContainText("Bless + 1");
   });
 });

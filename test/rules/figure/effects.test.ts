@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { armorClassOf, type Effect, type EffectSpec, effectsOn, type Fight, type Figure } from "#rules/index.ts";
+import {
+  armorClassOf,
+  type Effect,
+  type EffectSpec,
+  effectsOn,
+  type Fight,
+  type Figure,
+  makeRulebook,
+} from "#rules/index.ts";
 import { restedRate } from "#rules/movement/rates.ts";
 import { cast, strike } from "../commands.ts";
 import { fighter, orc, weapon } from "../figures.ts";
@@ -197,6 +205,15 @@ describe("The same effect again (G.13)", () => {
     const shorter = carry(fight, again(5));
     expect(effects(shorter.fight, "orc")).toMatchObject([{ until: 23 }]);
     expect(shorter.events).toMatchObject([{ type: "no-effect", reason: { why: "effect-lasts" } }]);
+  });
+});
+
+describe("The ruling on the same effect (G.13)", () => {
+  it("G.13: `conditions.sameEffect` lets them add up", () => {
+    const adds = makeRulebook({ "conditions.sameEffect": "adds" });
+    const first = hexed(hex({ lasts: ROUNDS("2"), toHit: 1 }), ["orc"]).fight;
+    const again = { type: "begin-effect", id: "x", figure: "orc", name: "Hex", toHit: 1, segments: 5 } as const;
+    expect(effects(carry(first, again, {}, adds).fight, "orc")).toMatchObject([{ until: 23 }, { until: 8 }]);
   });
 });
 

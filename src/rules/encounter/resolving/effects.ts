@@ -15,6 +15,7 @@ import {
   nextEffectKey,
 } from "../../figure/effect.ts";
 import type { Figure, FigureChange } from "../../figure/figure.ts";
+import type { Rulebook } from "../../rulebook/rulebook.ts";
 import {
   type Condition,
   type EffectEnd,
@@ -95,7 +96,7 @@ export function isOnItsSide(
  * already and lasts longer. Death is no lasting effect: the figure goes down.
  *
  * @source G.13
- * @reading effects of the same name never add up; the longer one stays
+ * @reading the same effect never adds up, the longer one stays; or it does (ruling `conditions.sameEffect`)
  */
 export function* beginEffect(course: Course, figure: FigureId, cause: Cause): Asking {
   const { name, by, spec, segments } = cause;
@@ -103,13 +104,23 @@ export function* beginEffect(course: Course, figure: FigureId, cause: Cause): As
   const why = whyImmune(course, target, cause) ?? whyStaysOff(course, target, cause);
   if (why !== null) return addEvent(course, { type: "no-effect", figure, by: by ?? figure, reason: why });
   if (spec.condition === "dead") return yield* afflict(course, { target: figure, by: by ?? figure, condition: "dead" });
-  for (const former of effectsOn(target).filter(one => isSameEffect(one, name, spec)))
-    endEffect(course, figure, former, "effect-replaced");
+  if (!addsUp(course.book)) endSameEffects(course, target, cause);
   const key = nextEffectKey(figureIn(course, figure));
   const to = effectAsValue(effectOf(course, figureIn(course, figure), cause));
   const change: FigureChange = { figure, path: `effects.${key}`, from: null, to };
   addEvent(course, { type: "effect-begun", figure, by, name, segments, change });
   if (spec.condition) yield* afflict(course, { target: figure, by: by ?? figure, condition: spec.condition });
+}
+
+/** Do effects of the same name add up (ruling `conditions.sameEffect`)? */
+function addsUp(book: Pick<Rulebook, "conditions.sameEffect">): boolean {
+  return book["conditions.sameEffect"] === "adds";
+}
+
+function endSameEffects(course: Course, { id, effects = [] }: Figure, { name, spec }: Cause): void {
+  for (const former of effects) {
+    if (isSameEffect(former, name, spec)) endEffect(course, id, former, "effect-replaced");
+  }
 }
 
 /** The effect as it begins on a figure now, with its moments. */
@@ -125,8 +136,9 @@ function effectOf({ fight }: Pick<Course, "fight">, figure: Figure, cause: Cause
 }
 
 /** Why an effect does not begin on a figure: it is dead, or the same one lasts as long; `null` if it begins. */
-function whyStaysOff({ fight }: Pick<Course, "fight">, target: Figure, { name, spec, segments }: Cause): Reason | null {
+function whyStaysOff({ fight, book }: Course, target: Figure, { name, spec, segments }: Cause): Reason | null {
   if (target.conditions.includes("dead")) return reason("fallen", { figure: target.name });
+  if (addsUp(book)) return null;
   const isRunning = (effect: Effect) => isSameEffect(effect, name, spec) && !isLifted(target, effect);
   const former = effectsOn(target).find(isRunning);
   if (former === undefined || segments === null) return null;
