@@ -259,7 +259,7 @@ function startsIn(combat: Combat, { events, fight }: Outcome): Pick<Aside, "star
   const starts: Record<SideId | FigureId, number> = {};
   const { steps } = order(fight, rulebook(fight));
   const isEnd = ({ kind }: Step) => kind === "spell-end" || kind === "device-end";
-  // The end of a spell of the last round is no action, but better than no segment at all.
+  // The end of a spell begun in an earlier round counts only for those who have no other step.
   for (const { figure, segment, moment } of [...steps.filter(step => !isEnd(step)), ...steps.filter(isEnd)]) {
     if (roundOf(moment) !== fight.encounter.round) continue;
     const side = figureOf(fight, figure)?.side ?? "";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { d4, d6, d8, d20, scriptDice } from "./play/dice.ts";
 import { closeWindow, sheetsOf } from "./play/foundry-page.ts";
-import type { Person } from "./play/person.ts";
+import type { Means, Person } from "./play/person.ts";
 import { worldOfTheBridge } from "./play/stand-in.ts";
 import { expect, test } from "./play/table.ts";
 
@@ -9,12 +9,28 @@ test.skip(Boolean(process.env.FOUNDRY_URL), "the toll bridge is laid out on the 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
 test.use({ world: async ({}, use) => use(await worldOfTheBridge()) });
 
+/** A spell and its target. */
+type Spell = Required<Means>;
+
 async function welcomed(...people: readonly Person[]): Promise<void> {
   for (const { page } of people) {
     await expect(page.locator("#ten-segments-welcome")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.locator("#ten-segments-welcome")).toHaveCount(0);
   }
+}
+
+/** Begins the fight. In segment 3 of round 1, Alwin and Oswin begin to cast these spells. */
+async function castBoth([master, anna, bruno]: readonly [Person, Person, Person], alwins: Spell, oswins: Spell) {
+  await master.press("Begin the fight");
+  await bruno.declare("Alwin", "Spell", alwins);
+  await bruno.declare("Oswin", "Spell", oswins);
+  await anna.declare("Berta", "Melee", { with: "Long sword", at: "Orc (1)" });
+  await master.press(/^Declare as suggested/);
+  await master.rolls(d6(4), d6(3));
+  await master.rollsInitiative();
+  await bruno.press(/^Begin .*: Alwin$/);
+  await bruno.press(/^Begin .*: Oswin$/);
 }
 
 test.describe("The spells of the toll bridge", () => {
@@ -25,15 +41,11 @@ test.describe("The spells of the toll bridge", () => {
       if (!process.env.CI) await page.screenshot({ path: join(info.project.outputDir, "looks", `${name}.png`) });
     };
     await welcomed(master, anna, bruno);
-    await master.press("Begin the fight");
-    await bruno.declare("Alwin", "Spell", { with: "Sleep", at: "Kobold (1)" });
-    await bruno.declare("Oswin", "Spell", { with: "Hold Person (Cleric)", at: "Orc (2)" });
-    await anna.declare("Berta", "Melee", { with: "Long sword", at: "Orc (1)" });
-    await master.press(/^Declare as suggested/);
-    await master.rolls(d6(4), d6(3));
-    await master.rollsInitiative();
-    await bruno.press(/^Begin Sleep/);
-    await bruno.press(/^Begin Hold Person/);
+    await castBoth(
+      [master, anna, bruno],
+      { with: "Sleep", at: "Kobold (1)" },
+      { with: "Hold Person (Cleric)", at: "Orc (2)" },
+    );
     // 4d4 of the weakest: four creatures of up to one hit die.
     await master.rolls(d4(1), d4(1), d4(1), d4(1));
     await master.press(/Next: segment 4/);
@@ -107,15 +119,11 @@ test.describe("The spells of the toll bridge", () => {
     await points.press("Enter");
     await closeWindow(sheetsOf(master.page));
     await expect(anna.line("Berta")).toContainText("20/32");
-    await master.press("Begin the fight");
-    await bruno.declare("Alwin", "Spell", { with: "Magic Missile", at: "Ogre" });
-    await bruno.declare("Oswin", "Spell", { with: "Cure Light Wounds (Cleric)", at: "Berta" });
-    await anna.declare("Berta", "Melee", { with: "Long sword", at: "Orc (1)" });
-    await master.press(/^Declare as suggested/);
-    await master.rolls(d6(4), d6(3));
-    await master.rollsInitiative();
-    await bruno.press(/^Begin Magic Missile/);
-    await bruno.press(/^Begin Cure Light Wounds/);
+    await castBoth(
+      [master, anna, bruno],
+      { with: "Magic Missile", at: "Ogre" },
+      { with: "Cure Light Wounds (Cleric)", at: "Berta" },
+    );
     // Two missiles at third level.
     await master.rolls(d4(3), d4(2));
     await master.press(/Next: segment 4/);
@@ -131,15 +139,7 @@ test.describe("The spells of the toll bridge", () => {
     test.setTimeout(240_000);
     const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     await welcomed(master, anna, bruno);
-    await master.press("Begin the fight");
-    await bruno.declare("Alwin", "Spell", { with: "Web", at: "Ogre" });
-    await bruno.declare("Oswin", "Spell", { with: "Bless", at: "Berta" });
-    await anna.declare("Berta", "Melee", { with: "Long sword", at: "Orc (1)" });
-    await master.press(/^Declare as suggested/);
-    await master.rolls(d6(4), d6(3));
-    await master.rollsInitiative();
-    await bruno.press(/^Begin Web/);
-    await bruno.press(/^Begin Bless/);
+    await castBoth([master, anna, bruno], { with: "Web", at: "Ogre" }, { with: "Bless", at: "Berta" });
     await master.press(/Next: segment 4/);
     await master.rolls(d20(5));
     await master.press(/Next: segment 5/);

@@ -4,6 +4,7 @@ import {
   type FigureChange,
   type FigureId,
   type FigureValue,
+  keyOfEffect,
   type MapPoint,
   type Psionics,
   type SufferedInjury,
@@ -159,16 +160,15 @@ function putInjury(update: ActorUpdate, actor: FigureActor, key: number, to: str
 
 /** Updates one lasting effect. Effects are stored as one list. */
 function putEffect(update: ActorUpdate, actor: FigureActor, combat: Combat, { path, to }: FigureChange): void {
-  const key = Number(path.split(".")[1]);
-  const written = update["system.effects"] as readonly StoredEffect[] | undefined;
-  const effects = effectsFrom(written ?? actor.system.effects);
-  const known = new Map((written ?? actor.system.effects).map(({ key: each, source }) => [each, source]));
-  const sourceBy = ({ key: each, by }: Effect) => known.get(each) ?? nameFor(combat, by);
-  update["system.effects"] = writeEffects(withEffect({ effects }, key, to === null ? null : String(to)), sourceBy);
+  const stored = (update["system.effects"] as readonly StoredEffect[] | undefined) ?? actor.system.effects;
+  const sources = new Map(stored.map(({ key, source }) => [key, source]));
+  const sourceBy = ({ key, by }: Effect) => sources.get(key) ?? causerName(combat, by);
+  const changed = withEffect({ effects: effectsFrom(stored) }, keyOfEffect(path)!, to === null ? null : String(to));
+  update["system.effects"] = writeEffects(changed, sourceBy);
 }
 
 /** The name to store for the causer of an effect; empty if it is hidden, or if no one caused it. */
-function nameFor(combat: Combat, by: FigureId | null): string {
+function causerName(combat: Combat, by: FigureId | null): string {
   const combatant = by === null ? undefined : combat.combatants.get(by);
   return combatant === undefined || isHidden(combatant, combatant.token) ? "" : (combatant.name ?? "");
 }

@@ -121,13 +121,24 @@ export function saveModifiers() {
 }
 
 /** Makes a data field for a number that an effect adds. */
-export function added() {
+function added() {
   return whole(0, -MOST_ADDED, MOST_ADDED);
 }
 
-/** Makes a data field for the factor by which an effect changes movement. */
-export function movementFactor() {
-  return new fields.NumberField({ required: true, nullable: false, initial: 1, min: 0, max: MOST_MOVEMENT });
+/** Makes the data fields for what an effect does to its bearer (G.13). */
+export function effectChanges() {
+  return {
+    condition: oneOf(["none", ...CONDITIONS]),
+    toHit: added(),
+    damage: added(),
+    armorClass: added(),
+    saves: added(),
+    /** The factor of the movement rate. */
+    movement: new fields.NumberField({ required: true, nullable: false, initial: 1, min: 0, max: MOST_MOVEMENT }),
+    /** A formula of hit points that it takes, or restores, each round; empty for none. */
+    points: formula(""),
+    restores: flag(false),
+  };
 }
 
 /** Makes a data field for the element of magic. */
@@ -159,14 +170,7 @@ function effectFields() {
     lasts: oneOf(LASTING),
     /** The number of units; a formula, or empty for none. */
     number: formula(""),
-    condition: oneOf(["none", ...CONDITIONS]),
-    toHit: added(),
-    damage: added(),
-    armorClass: added(),
-    saves: added(),
-    movement: movementFactor(),
-    points: formula(""),
-    restores: flag(false),
+    ...effectChanges(),
     side: oneOf(["anyone", "friends", "foes"]),
     whom: oneOf(["anyone", ...KINDS]),
     spares: oneOf(["no-one", ...KINDS]),

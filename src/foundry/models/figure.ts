@@ -2,7 +2,6 @@ import {
   ARMOR_COVERAGES,
   ATTACKS,
   CLASS_GROUPS,
-  CONDITIONS,
   DEFENSES,
   EFFECT_ENDS,
   ELEMENTS,
@@ -17,14 +16,12 @@ import {
 } from "../../rules/index.ts";
 import { ORDERS } from "../settings.ts";
 import {
-  added,
   description,
+  effectChanges,
   flag,
   flags,
-  formula,
   height,
   inches,
-  movementFactor,
   odds,
   oneOf,
   rateOrNone,
@@ -158,14 +155,7 @@ function effects() {
     endsAt: moment(),
     due: moment(),
     sets: flag(true),
-    condition: oneOf(["none", ...CONDITIONS]),
-    toHit: added(),
-    damage: added(),
-    armorClass: added(),
-    saves: added(),
-    movement: movementFactor(),
-    points: formula(""),
-    restores: flag(false),
+    ...effectChanges(),
     ends: new fields.ArrayField(new fields.StringField({ required: true, choices: [...EFFECT_ENDS] })),
   };
   return new fields.ArrayField(new fields.SchemaField(effect));

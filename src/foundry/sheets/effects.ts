@@ -3,6 +3,7 @@ import {
   CONDITIONS,
   DURATION_UNITS,
   type DurationUnit,
+  EFFECT_BONUSES,
   EFFECT_ENDS,
   effectFrom,
   effectsOn,
@@ -108,7 +109,7 @@ async function askForEffect(actor: FigureActor): Promise<Entered | null> {
     rootId: foundry.utils.randomID(),
     units: Object.keys(DURATION_UNITS).map(id => ({ id, words: say(`Effect.Lasting.${id}`), chosen: id === "rounds" })),
     conditions: CONDITIONS.filter(id => id !== "dead").map(id => ({ id, words: say(`Condition.${id}`) })),
-    numbers: ["toHit", "damage", "armorClass", "saves"].map(id => ({
+    numbers: EFFECT_BONUSES.map(id => ({
       id,
       words: say(`Effect.FIELDS.effect.${id}.label`),
     })),
@@ -136,7 +137,7 @@ function effectEntered(entered: Entered): EffectEntered {
   const { name = "", number, unit = "rounds", condition = "", points = "", restores = false } = entered;
   const ends = ENDS_BY_HAND.filter(end => entered[`ends.${end}`] === true);
   const numbers = Object.fromEntries(
-    (["toHit", "damage", "armorClass", "saves", "movement"] as const).flatMap(member =>
+    ([...EFFECT_BONUSES, "movement"] as const).flatMap(member =>
       typeof entered[member] === "number" ? [[member, entered[member]]] : [],
     ),
   );

@@ -1,4 +1,12 @@
-import { DURATION_UNITS, type Effect, type EffectSpec, type Fight, figureOf, nowOf } from "../../rules/index.ts";
+import {
+  DURATION_UNITS,
+  EFFECT_BONUSES,
+  type Effect,
+  type EffectSpec,
+  type Fight,
+  figureOf,
+  nowOf,
+} from "../../rules/index.ts";
 import { say, sayList } from "../localize.ts";
 import type { Tag } from "./states.ts";
 
@@ -38,14 +46,11 @@ export function sayTimeLeft(effect: Effect, fight: Fight | null): string {
   return segments === null ? say("Effect.Left.open") : say("Effect.Left.timed", { lasts: saySegments(segments) });
 }
 
-/** The numbers of an effect, in the order in which they are listed. */
-const NUMBERS = ["toHit", "damage", "armorClass", "saves"] as const;
-
 /** Lists what an effect changes on its bearer: "Asleep; +1 to hit; loses 1d4 hit points each round". */
 export function sayChanges(effect: Partial<Effect> | EffectSpec): string {
   const { condition, movement = 1, points, restores, ends = [] } = effect;
   const signed = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
-  const numbers = NUMBERS.flatMap(number => {
+  const numbers = EFFECT_BONUSES.flatMap(number => {
     const value = effect[number] ?? 0;
     return value === 0 ? [] : [say(`Effect.Changes.${number}`, { value: signed(value) })];
   });

@@ -16,7 +16,7 @@ export interface EffectNumbers {
 }
 
 /** What an effect does, apart from numbers. */
-interface EffectDeeds {
+interface EffectBehavior {
   /** The condition that its bearer has while it lasts; `null` for none. */
   readonly condition: Condition | null;
   /** The formula of hit points that its bearer loses or regains each round; `null` for none. */
@@ -28,7 +28,7 @@ interface EffectDeeds {
 }
 
 /** A lasting effect of a spell, a device or a hit on a figure (G.13). */
-export interface Effect extends EffectNumbers, EffectDeeds {
+export interface Effect extends EffectNumbers, EffectBehavior {
   /** Unique among the figure's effects, from 1. */
   readonly key: number;
   /** The name of the spell, device or weapon that caused it. */
@@ -56,7 +56,7 @@ export interface Duration {
 }
 
 /** An effect as a spell, a power or a weapon has it, before it begins. Members left out change nothing. */
-export interface EffectSpec extends Partial<EffectNumbers>, Partial<EffectDeeds> {
+export interface EffectSpec extends Partial<EffectNumbers>, Partial<EffectBehavior> {
   /** Left out if it lasts until something ends it. */
   readonly lasts?: Duration;
   /** The only kind of figure on which it works; any if left out. */
@@ -82,7 +82,7 @@ export interface Affected {
   readonly effects?: readonly Effect[];
 }
 
-const NONE: readonly Effect[] = Object.freeze([]);
+const NO_EFFECTS: readonly Effect[] = Object.freeze([]);
 const PATH = /^effects\.(\d+)$/;
 
 /** An effect that changes no number. */
@@ -90,7 +90,7 @@ const UNCHANGED: EffectNumbers = Object.freeze({ toHit: 0, damage: 0, armorClass
 
 /** The lasting effects on a figure, in the order in which they began; empty if none. */
 export function effectsOn({ effects }: Affected): readonly Effect[] {
-  return effects ?? NONE;
+  return effects ?? NO_EFFECTS;
 }
 
 /** The key of the effect to which a change's path, such as `effects.2`, refers; `undefined` for any other path. */
@@ -125,7 +125,7 @@ export function withEffect(figure: Affected, key: number, to: string | null): re
   return [...others, { key, ...JSON.parse(to) }].toSorted((one, other) => one.key - other.key);
 }
 
-/** Makes the effect that a specification describes; puts it on no figure. */
+/** Makes the effect that a specification describes, without a key; changes no figure. */
 export function effectFrom(
   spec: EffectSpec,
   frame: Pick<Effect, "name" | "by" | "until" | "due" | "sets">,
@@ -136,8 +136,11 @@ export function effectFrom(
   return { ...frame, left: null, condition, ...numbers, points, restores, ends };
 }
 
-/** What makes two effects of one name the same. */
-const DOES = ["condition", "toHit", "damage", "armorClass", "saves", "movement", "points", "restores"] as const;
+/** The numbers that an effect adds, in the order in which they are listed. */
+export const EFFECT_BONUSES = ["toHit", "damage", "armorClass", "saves"] as const;
+
+/** The members in which two effects of the same name must be alike to be the same effect. */
+const COMPARED = ["condition", ...EFFECT_BONUSES, "movement", "points", "restores"] as const;
 
 /**
  * Is an effect the one that this specification describes? Effects of the same name can be different ones, such as those
@@ -147,7 +150,7 @@ const DOES = ["condition", "toHit", "damage", "armorClass", "saves", "movement",
  */
 export function isSameEffect(effect: Effect, name: string, spec: EffectSpec): boolean {
   const would = effectFrom(spec, { name, by: null, until: null, due: null, sets: false });
-  return effect.name === name && DOES.every(member => effect[member] === would[member]);
+  return effect.name === name && COMPARED.every(member => effect[member] === would[member]);
 }
 
 /**
@@ -155,17 +158,14 @@ export function isSameEffect(effect: Effect, name: string, spec: EffectSpec): bo
  *
  * @source G.13
  */
-export function adjustedByEffects(
-  figure: Affected,
-  number: "toHit" | "damage" | "armorClass" | "saves",
-): readonly Adjustment[] {
-  if (figure.effects === undefined) return NOTHING;
+export function adjustedByEffects(figure: Affected, number: (typeof EFFECT_BONUSES)[number]): readonly Adjustment[] {
+  if (figure.effects === undefined) return NO_ADJUSTMENTS;
   return figure.effects.flatMap(effect =>
     effect[number] === 0 ? [] : [{ why: "effect", value: effect[number], name: effect.name, cite: "G.13" }],
   );
 }
 
-const NOTHING: readonly Adjustment[] = Object.freeze([]);
+const NO_ADJUSTMENTS: readonly Adjustment[] = Object.freeze([]);
 
 /** The sum by which a figure's effects change one of its numbers; 0 for none (G.13). */
 export function sumByEffects({ effects }: Affected, number: "armorClass" | "saves"): number {

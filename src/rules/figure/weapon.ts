@@ -3,7 +3,7 @@ import type { Ammunition, DamageType, ItemId, KnockdownDie, Rate, Size, WeaponKi
 import type { EffectSpec } from "./effect.ts";
 import type { DeviceFunction } from "./magic.ts";
 
-/** The effect of a weapon on whoever it hits, apart from damage: venom, a paralyzing touch (G.13). */
+/** What the hits of a weapon do apart from damage: venom, a paralyzing touch (G.13). */
 export interface HitEffect {
   readonly effect: EffectSpec;
   /** The saving throw against it; `null` if it allows none. */

@@ -11,7 +11,7 @@ import {
 import { restedRate } from "#rules/movement/rates.ts";
 import { cast, strike } from "../commands.ts";
 import { fighter, orc, weapon } from "../figures.ts";
-import { aboutToCast, effects, hex, hexed, on, ROUNDS, reach, SEGMENTS, typesOf } from "../hexes.ts";
+import { aboutToCast, effects, hex, hexed, on, ROUNDS, reach, SEGMENTS, typesOf } from "../lasting.ts";
 import { BOOK, carry, close, declared, nextDeclarations, opened, until } from "../table.ts";
 import { expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 

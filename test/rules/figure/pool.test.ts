@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Figure, poolFrom, saveModifiersFrom } from "#rules/index.ts";
 import { fighter, orc } from "../figures.ts";
-import { hex, hexed, on } from "../hexes.ts";
+import { hex, hexed, on } from "../lasting.ts";
 import type { Script } from "../table.ts";
 
 describe("A number of hit dice, such as that of Sleep (G.13)", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Figure, type Need, play, type Weapon } from "#rules/index.ts";
 import { command, strike } from "../commands.ts";
 import { fighter, orc, weapon } from "../figures.ts";
-import { effects, hex, hexed } from "../hexes.ts";
+import { effects, hex, hexed } from "../lasting.ts";
 import { BOOK, opened, until } from "../table.ts";
 
 describe("A touch that carries magic (G.13)", () => {

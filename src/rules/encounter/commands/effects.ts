@@ -22,22 +22,27 @@ import type { CommandRow } from "./row.ts";
 export interface BeginEffect extends Asked {
   readonly type: "begin-effect";
   readonly figure: FigureId;
-  /** Its name, 1–80 characters. */
+  /** The name of the effect, 1–80 characters. */
   readonly name: string;
   /** The segments that it lasts, 1–100,000; until it is ended if left out. */
   readonly segments?: number;
+  /** The condition that the figure has while it lasts. */
   readonly condition?: Condition;
-  /** Added to the figure's attack rolls, −20–20; so are the next three to what they name. */
+  /** Added to its attack rolls, −20–20. */
   readonly toHit?: number;
+  /** Added to the damage of its hits, −20–20. */
   readonly damage?: number;
-  /** Points by which it improves the armor class. */
+  /** Points by which its armor class gets better, −20–20. */
   readonly armorClass?: number;
+  /** Added to its saving throws, −20–20. */
   readonly saves?: number;
-  /** The factor of the movement rate, 0–10. */
+  /** The factor of its movement rate, 0–10. */
   readonly movement?: number;
-  /** The formula of hit points that it takes, or restores, each round. */
+  /** The formula of the hit points that it loses each round. */
   readonly perRound?: string;
+  /** True if it regains those hit points instead. */
   readonly restores?: boolean;
+  /** What ends the effect before its time. */
   readonly ends?: readonly EffectEnd[];
 }
 

@@ -117,9 +117,9 @@ function addsUp(book: Pick<Rulebook, "conditions.sameEffect">): boolean {
   return book["conditions.sameEffect"] === "adds";
 }
 
-function endSameEffects(course: Course, { id, effects = [] }: Figure, { name, spec }: Cause): void {
-  for (const former of effects) {
-    if (isSameEffect(former, name, spec)) endEffect(course, id, former, "effect-replaced");
+function endSameEffects(course: Course, target: Figure, { name, spec }: Cause): void {
+  for (const former of effectsOn(target)) {
+    if (isSameEffect(former, name, spec)) endEffect(course, target.id, former, "effect-replaced");
   }
 }
 
@@ -225,7 +225,7 @@ interface Occurrence {
   readonly moment: Moment;
   readonly figure: FigureId;
   readonly effect: Effect;
-  readonly kind: "begins" | "ends" | "strikes" | "lifted" | "caster-down";
+  readonly kind: "begins" | "ends" | "points" | "lifted" | "caster-down";
 }
 
 /**
@@ -240,20 +240,20 @@ export function* passTime(course: Course): Asking {
   yield* passUntil(course, nowOf(course.fight.encounter));
 }
 
-/** Does so up to the end of the round, whatever segments it has left. */
+/** Does the same up to the end of the round, however many segments are left. */
 export function* passRound(course: Course): Asking {
   const { round } = course.fight.encounter;
-  yield* passUntil(course, momentOf(round + 1, 1) - 1 / ROUND_PARTS);
+  yield* passUntil(course, momentOf(round + 1, 1) - LESS_THAN_A_TICK);
 }
 
-/** A part of a segment that is smaller than any tick. */
-const ROUND_PARTS = 2 ** 20;
+/** A part of a segment that is shorter than any tick. */
+const LESS_THAN_A_TICK = 2 ** -20;
 
 function* passUntil(course: Course, moment: Moment): Asking {
   for (let next = nextOccurrence(course.fight, moment); next; next = nextOccurrence(course.fight, moment)) {
     const { figure, effect, kind } = next;
     if (kind === "begins") timeEffects(course, [figure]);
-    else if (kind === "strikes") yield* strikeByEffect(course, figure, effect);
+    else if (kind === "points") yield* takeOrRestore(course, figure, effect);
     else endEffect(course, figure, effect, WHY_OVER[kind]);
   }
 }
@@ -281,7 +281,7 @@ function occurrenceOf(fight: Fight, figure: Figure, effect: Effect): Occurrence 
   if (left !== null) return { ...at, kind: "begins" };
   if (isLifted(figure, effect)) return { ...at, kind: "lifted" };
   if (hasLostItsCaster(fight, effect)) return { ...at, kind: "caster-down" };
-  if (due !== null && (until === null || due <= until)) return { ...at, moment: due, kind: "strikes" };
+  if (due !== null && (until === null || due <= until)) return { ...at, moment: due, kind: "points" };
   return until === null ? null : { ...at, moment: until, kind: "ends" };
 }
 
@@ -291,7 +291,7 @@ function occurrenceOf(fight: Fight, figure: Figure, effect: Effect): Occurrence 
  * @source G.13
  * @reading neither works on the dead, and nothing is restored to those who are down
  */
-function* strikeByEffect(course: Course, id: FigureId, effect: Effect): Asking {
+function* takeOrRestore(course: Course, id: FigureId, effect: Effect): Asking {
   const { name, points, restores, due, by } = effect;
   const later = { ...effect, due: due === null ? null : due + SEGMENTS_PER_ROUND };
   const figure = figureIn(course, id);

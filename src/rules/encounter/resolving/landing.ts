@@ -214,7 +214,7 @@ function* whyStopped(course: Course, { caster, spell, target }: Reach): Asking<R
  *
  * @source G.13
  */
-function isWillingly(course: Course, { caster, spell, target }: Reach): boolean {
+function isWilling(course: Course, { caster, spell, target }: Reach): boolean {
   if (spell.effect === undefined || spell.offensive || spell.damage !== null) return false;
   return caster === target || figureIn(course, caster).side === figureIn(course, target).side;
 }
@@ -226,7 +226,7 @@ function isWillingly(course: Course, { caster, spell, target }: Reach): boolean 
 function* reach(course: Course, reached: Reach): Asking {
   const { caster: by, spell, rolled, target, segments } = reached;
   const { name, effect } = spell;
-  const isWelcome = effect?.side === "friends" || isWillingly(course, reached);
+  const isWelcome = effect?.side === "friends" || isWilling(course, reached);
   const stopped = yield* whyStopped(course, reached);
   if (stopped !== null) return addEvent(course, { type: "no-effect", figure: target, by, reason: stopped });
   const save = spell.save === "none" || isWelcome ? null : yield* rollSave(course, reached);

@@ -16,8 +16,8 @@ interface Touch {
  * Rolls the touch or the ray that must hit before its magic works, and returns whether it hits.
  *
  * @source G.13
- * @reading it is rolled like a blow with the bare hand. The caster themself and their friends need not be hit, and
- * whoever is helpless is hit as by any blow
+ * @reading it is rolled like a blow with the bare hand. It need not hit the caster and friends; the helpless are hit
+ * as by any blow
  */
 export function* touches(course: Course, { caster, target, spell }: Touch): Asking<boolean> {
   const attacker = figureIn(course, caster);

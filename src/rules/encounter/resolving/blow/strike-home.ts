@@ -163,7 +163,7 @@ function canHarmWith({ attacker, target: { harmedBy }, weapon }: Hit): boolean {
  * @source G.03, S3.CR, G.13
  */
 export function* strikeHome(course: Course, hit: Hit): Asking {
-  if (!canHarmWith(hit)) return yield* touch(course, hit, reason("unharmed", { weapon: hit.weapon.name }));
+  if (!canHarmWith(hit)) return yield* hitWithoutDamage(course, hit, reason("unharmed", { weapon: hit.weapon.name }));
   yield* dealDamage(course, hit);
   if (hit.weapon.onHit !== undefined) yield* applyOnHit(course, hit, hit.weapon.onHit);
 }
@@ -215,7 +215,8 @@ function* isSavedFrom(course: Course, { target, weapon, by, as, saveModifier }: 
 function* dealDamage(course: Course, hit: Hit): Asking {
   const { attacker, target, weapon } = hit;
   const formula = damageFormula(weapon, target.size);
-  if (formula === null) return yield* touch(course, hit, reason("weapon-without-damage", { weapon: weapon.name }));
+  if (formula === null)
+    return yield* hitWithoutDamage(course, hit, reason("weapon-without-damage", { weapon: weapon.name }));
   const { book } = course;
   const rolled = Number(yield roll("damage", formula, attacker.id));
   const dealt = joined(damageAdjustments(attacker, weapon, hit.missile), hit.force.damage);
@@ -238,7 +239,7 @@ function* injure(course: Course, { attacker, target }: Hit, { conditions }: Inju
 }
 
 /** A hit that does no damage; an event gives the reason. */
-function* touch(course: Course, { attacker, target }: Hit, why: Reason): Asking {
+function* hitWithoutDamage(course: Course, { attacker, target }: Hit, why: Reason): Asking {
   addEvent(course, { type: "no-effect", figure: target.id, by: attacker.id, reason: why });
   yield* strikeCaster(course, target.id, { by: attacker.id, damage: 0 });
 }
