@@ -184,10 +184,24 @@ export {
   effectsOn,
   isSameEffect,
   keyOfEffect,
+  listedByEffects,
   nextEffectKey,
   withEffect,
 } from "./figure/effect.ts";
 export { isReadable, poolFrom, saveModifiersFrom } from "./figure/effect-text.ts";
+export {
+  atLevel,
+  type EffectTraits,
+  formOfTrait,
+  idsFrom,
+  isTraitValue,
+  rolledTraits,
+  TRAIT_NAMES,
+  type TraitForm,
+  type TraitName,
+  type TraitsSpec,
+  traitsIn,
+} from "./figure/effect-traits.ts";
 export type { Figure, FigureChange, FigureValue, Spell, Stamina, Weapon } from "./figure/figure.ts";
 export { isSave } from "./figure/figure.ts";
 export { FORMULA_LIMITS, isWithinLimits } from "./figure/formula.ts";

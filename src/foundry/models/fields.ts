@@ -1,10 +1,13 @@
 import {
   AREA_SHAPES,
+  atLevel,
   CONDITIONS,
   DURATION_UNITS,
   EFFECT_ENDS,
   ELEMENTS,
   faultOfProgression,
+  formOfTrait,
+  idsFrom,
   isReadable,
   isWithinLimits,
   isWithinLimitsAtAll,
@@ -15,6 +18,8 @@ import {
   poolFrom,
   type Range,
   saveModifiersFrom,
+  TRAIT_NAMES,
+  type TraitForm,
 } from "../../rules/index.ts";
 
 const fields = foundry.data.fields;
@@ -141,6 +146,34 @@ export function effectChanges() {
   };
 }
 
+/** Makes the data fields for what else an effect does, as a spell, a power or a hit has it (G.13). */
+export function traitSpecs() {
+  return Object.fromEntries(TRAIT_NAMES.map(name => [name, traitField(formOfTrait(name), true)]));
+}
+
+/** Makes the same fields for an effect that has begun: what is rolled is a number. */
+export function traits() {
+  return Object.fromEntries(TRAIT_NAMES.map(name => [name, traitField(formOfTrait(name), false)]));
+}
+
+function traitField(form: TraitForm, isSpec: boolean) {
+  if (form.is === "flag") return flag(false);
+  if (form.is === "choice") return oneOf(["none", ...form.of]);
+  if (form.is === "list") return readable(text => idsFrom(text, form.of));
+  if (form.is === "rolled" && isSpec) return formulaOfLevel();
+  const { least: min, most: max } = form;
+  return new fields.NumberField({ required: true, nullable: true, initial: null, min, max });
+}
+
+/** Makes a data field for a formula in which `level` is the level of the caster. */
+function formulaOfLevel() {
+  const validate = (value: unknown) => {
+    const text = atLevel(String(value), 1);
+    return value === "" || (isWithinLimits(text) && foundry.dice.Roll.validate(text));
+  };
+  return new fields.StringField({ required: true, blank: true, initial: "", validate });
+}
+
 /** Makes a data field for the element of magic. */
 export function element() {
   return oneOf(["none", ...ELEMENTS]);
@@ -176,6 +209,7 @@ function effectFields() {
     spares: oneOf(["no-one", ...KINDS]),
     pool: readable(poolFrom),
     ends: flags(EFFECT_ENDS),
+    ...traitSpecs(),
   };
 }
 

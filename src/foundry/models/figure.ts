@@ -25,6 +25,7 @@ import {
   odds,
   oneOf,
   rateOrNone,
+  traits,
   whole,
   wholeIn,
   wholeInOrNone,
@@ -157,6 +158,7 @@ function effects() {
     sets: flag(true),
     ...effectChanges(),
     ends: new fields.ArrayField(new fields.StringField({ required: true, choices: [...EFFECT_ENDS] })),
+    ...traits(),
   };
   return new fields.ArrayField(new fields.SchemaField(effect));
 }

@@ -81,8 +81,8 @@ export async function beginOn(actor: FigureActor): Promise<void> {
     await beginEffect({ figure, name, ...(segments !== null && { segments }), ...members, combat, until: "ruled" });
     return;
   }
-  const { perRound = null, ...others } = members;
-  const spec = { ...others, points: perRound };
+  const { perRound = null, traits, ...others } = members;
+  const spec = { ...others, points: perRound, ...traits };
   const all = effectsOn(readEffects(actor));
   const effects = all.filter(effect => !isSameEffect(effect, name, spec));
   const { condition = null } = spec;

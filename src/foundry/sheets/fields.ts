@@ -1,4 +1,4 @@
-import { EFFECT_ENDS, KNOCKDOWN_DICE, SIZES } from "../../rules/index.ts";
+import { EFFECT_ENDS, KNOCKDOWN_DICE, SIZES, TRAIT_NAMES } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 
 /** A data field and its value, in the form that Foundry's template helpers take. */
@@ -45,6 +45,7 @@ export const EFFECT = [
   "effect.lasts", "effect.number", "effect.condition", "effect.toHit", "effect.damage", "effect.armorClass", "effect.saves",
   "effect.movement", "effect.points", "effect.restores", "effect.side", "effect.whom", "effect.spares", "effect.pool",
   ...EFFECT_ENDS.map(end => `effect.ends.${end}` as const),
+  ...TRAIT_NAMES.map(trait => `effect.${trait}` as const),
 ] as const;
 
 /** Labels of choices, by field path. */

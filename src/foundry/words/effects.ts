@@ -5,7 +5,11 @@ import {
   type EffectSpec,
   type Fight,
   figureOf,
+  formOfTrait,
   nowOf,
+  TRAIT_NAMES,
+  type TraitName,
+  type TraitsSpec,
 } from "../../rules/index.ts";
 import { say, sayList } from "../localize.ts";
 import type { Tag } from "./states.ts";
@@ -58,12 +62,35 @@ export function sayChanges(effect: Partial<Effect> | EffectSpec): string {
     ...(condition ? [say(`Condition.${condition}`)] : []),
     ...numbers,
     ...(movement === 1 ? [] : [say("Effect.Changes.movement", { factor: movement })]),
+    ...sayTraits(effect),
     ...(points ? [say(`Effect.Changes.${restores ? "restores" : "takes"}`, { points })] : []),
     ...(ends.length > 0
       ? [say("Effect.Changes.ends", { ends: sayList(ends.map(end => say(`Effect.End.${end}`))) })]
       : []),
   ];
   return parts.length === 0 ? say("Effect.Changes.none") : parts.join("; ");
+}
+
+/** Where the words are for the ids that a trait can have. */
+const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = { unharmedBy: "Effect.Element" };
+
+/** What each trait of an effect does, in words. */
+function sayTraits(effect: TraitsSpec): readonly string[] {
+  return TRAIT_NAMES.flatMap(name => {
+    const value = effect[name];
+    return value === undefined ? [] : [say(`Effect.Trait.${name}`, { value: sayTraitValue(name, value) })];
+  });
+}
+
+/** The value of a trait in words; that of a flag is not shown. */
+function sayTraitValue(name: TraitName, value: unknown): string {
+  const { is } = formOfTrait(name);
+  if (is === "list") return sayList((value as readonly string[]).map(id => sayTraitId(name, id)));
+  return is === "choice" ? sayTraitId(name, String(value)) : String(value);
+}
+
+function sayTraitId(name: TraitName, id: string): string {
+  return say(`${WORDS_OF_IDS[name]}.${id}`);
 }
 
 const PLAIN = /^\d+$/;

@@ -6,7 +6,7 @@ import type { FigureChange } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Command, judge, resolve } from "./commands/registry.ts";
 import { type Asking, type Course, courseFrom } from "./resolving/course.ts";
-import { endEffectsByEvents } from "./resolving/effects.ts";
+import { endEffectsByEvents } from "./resolving/effects/end.ts";
 import { breakHolds } from "./resolving/holds.ts";
 
 /**

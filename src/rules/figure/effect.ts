@@ -1,5 +1,13 @@
 import type { Adjustment } from "../fight/events.ts";
 import type { Condition, EffectEnd, FigureId, Kind, Moment } from "../vocabulary.ts";
+import {
+  type EffectTraits,
+  formOfTrait,
+  TRAIT_NAMES,
+  type TraitName,
+  type TraitsSpec,
+  traitsIn,
+} from "./effect-traits.ts";
 
 /** The numbers that an effect changes. */
 export interface EffectNumbers {
@@ -28,7 +36,7 @@ interface EffectBehavior {
 }
 
 /** A lasting effect of a spell, a device or a hit on a figure (G.13). */
-export interface Effect extends EffectNumbers, EffectBehavior {
+export interface Effect extends EffectNumbers, EffectBehavior, EffectTraits {
   /** Unique among the figure's effects, from 1. */
   readonly key: number;
   /** The name of the spell, device or weapon that caused it. */
@@ -56,7 +64,7 @@ export interface Duration {
 }
 
 /** An effect as a spell, a power or a weapon has it, before it begins. Members left out change nothing. */
-export interface EffectSpec extends Partial<EffectNumbers>, Partial<EffectBehavior> {
+export interface EffectSpec extends Partial<EffectNumbers>, Partial<EffectBehavior>, TraitsSpec {
   /** Left out if it lasts until something ends it. */
   readonly lasts?: Duration;
   /** The only kind of figure on which it works; any if left out. */
@@ -115,7 +123,8 @@ export function effectAsValue(effect: Omit<Effect, "key">): string {
   const { name, by, until, left, due, sets, condition, points, restores, ends } = effect;
   const { toHit, damage, armorClass, saves, movement } = effect;
   const numbers = { toHit, damage, armorClass, saves, movement };
-  return JSON.stringify({ name, by, until, left, due, sets, condition, ...numbers, points, restores, ends });
+  const traits = traitsIn(effect);
+  return JSON.stringify({ name, by, until, left, due, sets, condition, ...numbers, points, restores, ends, ...traits });
 }
 
 /** Returns a figure's effects with one set to this value, or removed if it is null (ended); sorted by key. */
@@ -125,7 +134,7 @@ export function withEffect(figure: Affected, key: number, to: string | null): re
   return [...others, { key, ...JSON.parse(to) }].toSorted((one, other) => one.key - other.key);
 }
 
-/** Makes the effect that a specification describes, without a key; changes no figure. */
+/** Makes the effect that a specification describes, whose dice are rolled, without a key; changes no figure. */
 export function effectFrom(
   spec: EffectSpec,
   frame: Pick<Effect, "name" | "by" | "until" | "due" | "sets">,
@@ -133,7 +142,8 @@ export function effectFrom(
   const { condition = null, points = null, restores = false, ends = [] } = spec;
   const { toHit, damage, armorClass, saves, movement } = { ...UNCHANGED, ...spec };
   const numbers = { toHit, damage, armorClass, saves, movement };
-  return { ...frame, left: null, condition, ...numbers, points, restores, ends };
+  const traits = traitsIn(spec) as EffectTraits;
+  return { ...frame, left: null, condition, ...numbers, points, restores, ends, ...traits };
 }
 
 /** The numbers that an effect adds, in the order in which they are listed. */
@@ -150,8 +160,31 @@ const COMPARED = ["condition", ...EFFECT_BONUSES, "movement", "points", "restore
  */
 export function isSameEffect(effect: Effect, name: string, spec: EffectSpec): boolean {
   const would = effectFrom(spec, { name, by: null, until: null, due: null, sets: false });
-  return effect.name === name && COMPARED.every(member => effect[member] === would[member]);
+  return (
+    effect.name === name &&
+    COMPARED.every(member => effect[member] === would[member]) &&
+    TRAIT_NAMES.every(trait => hasSameTrait(trait, effect, would))
+  );
 }
+
+/** Have both the same trait, or neither? The total of its dice does not count. */
+function hasSameTrait(trait: TraitName, one: EffectTraits, other: EffectTraits): boolean {
+  if (formOfTrait(trait).is === "rolled") return (one[trait] === undefined) === (other[trait] === undefined);
+  return JSON.stringify(one[trait]) === JSON.stringify(other[trait]);
+}
+
+/** The ids that a trait of a figure's effects lists, all together. */
+export function listedByEffects<Name extends ListTrait>(
+  { effects }: Affected,
+  trait: Name,
+): NonNullable<EffectTraits[Name]> {
+  return (effects?.flatMap(effect => effect[trait] ?? []) ?? []) as unknown as NonNullable<EffectTraits[Name]>;
+}
+
+/** The traits that list ids. */
+type ListTrait = {
+  [Name in TraitName]: NonNullable<EffectTraits[Name]> extends readonly unknown[] ? Name : never;
+}[TraitName];
 
 /**
  * A figure's effects that change one of its numbers, each as an adjustment with the effect's name.

@@ -12,7 +12,10 @@ import {
   KINDS,
   type Kind,
   poolFrom,
+  TRAIT_NAMES,
+  type TraitName,
 } from "#rules/index.ts";
+import { readTraits, readTraitsSpec, writeTraits } from "./effect-traits.ts";
 import { type FigureActor, formulaOf, picked, said } from "./figure.ts";
 
 /** An effect as stored on a sheet: empty words where the rules have null. */
@@ -34,7 +37,8 @@ export function effectsFrom(stored: readonly StoredEffect[]): readonly Effect[] 
 /** Seconds of world time in a segment. */
 const SECONDS_PER_SEGMENT = 6;
 
-function readEffect({ by, source: _, condition, points, ends, endsAt, ...stored }: StoredEffect): Effect {
+function readEffect({ by, source: _, condition, points, ends, endsAt, ...others }: StoredEffect): Effect {
+  const stored = withoutTraits(others);
   const left = endsAt === null ? null : Math.max(1, Math.ceil((endsAt - game.time.worldTime) / SECONDS_PER_SEGMENT));
   return Object.freeze({
     ...stored,
@@ -43,7 +47,14 @@ function readEffect({ by, source: _, condition, points, ends, endsAt, ...stored 
     condition: picked<NonNullable<Effect["condition"]>>(condition, "none"),
     points: points || null,
     ends: Object.freeze(ends.slice() as EffectEnd[]),
+    ...readTraits(others),
   });
+}
+
+/** A stored effect without its traits, whose stored form is another. */
+function withoutTraits<Stored extends object>(stored: Stored): Omit<Stored, TraitName> {
+  const isOther = ([name]: [string, unknown]) => !TRAIT_NAMES.some(trait => trait === name);
+  return Object.fromEntries(Object.entries(stored).filter(isOther)) as Omit<Stored, TraitName>;
 }
 
 /** The name of the figure that caused an effect on an actor, as it was stored with it; empty if no one did. */
@@ -62,7 +73,8 @@ export function writeEffects(effects: readonly Effect[], sourceBy: (effect: Effe
 
 function asStored({ by, condition, points, ends, left, ...effect }: Effect, source: string): object {
   return {
-    ...effect,
+    ...withoutTraits(effect),
+    ...writeTraits(effect),
     source,
     endsAt: left === null ? null : game.time.worldTime + left * SECONDS_PER_SEGMENT,
     by: by ?? "",
@@ -95,7 +107,9 @@ export function readEffectSpec(stored: StoredSpec, level: number): { effect?: Ef
     pool: poolFrom(pool) ?? null,
   });
   const ends = checked(EFFECT_ENDS, stored.ends);
-  return { effect: Object.freeze({ ...numbers, ...others, ...works, ...frame, ...(ends.length > 0 && { ends }) }) };
+  const traits = readTraitsSpec(stored, level);
+  const spec = { ...numbers, ...others, ...works, ...frame, ...(ends.length > 0 && { ends }), ...traits };
+  return { effect: Object.freeze(spec) };
 }
 
 /** How long it lasts; null until something ends it. */

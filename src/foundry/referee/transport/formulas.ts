@@ -7,6 +7,7 @@ import {
   type Figure,
   figureOf,
   powerOf,
+  rolledTraits,
 } from "#rules/index.ts";
 import { isRollable } from "../../rollable.ts";
 import { type Refused, refused } from "./socket.ts";
@@ -88,5 +89,8 @@ const ofMagic = ({ name, damage, heals, effect }: WithFormulas): readonly Rolled
   ...ofEffect(name, effect),
 ];
 
-const ofEffect = (item: string, { lasts, points, pool = [] }: EffectSpec = {}): readonly Rolled[] =>
-  [lasts?.number, points, ...pool.map(({ number }) => number)].map(formula => ({ item, formula }));
+const ofEffect = (item: string, spec: EffectSpec = {}): readonly Rolled[] => {
+  const { lasts, points, pool = [] } = spec;
+  const traits = rolledTraits(spec).map(([, formula]) => formula);
+  return [lasts?.number, points, ...pool.map(({ number }) => number), ...traits].map(formula => ({ item, formula }));
+};

@@ -10,6 +10,7 @@ import {
   DEFENSES,
   DISTURBANCES,
   EFFECT_ENDS,
+  type EffectTraits,
   type FigureId,
   GROUNDS,
   type GroupDeed,
@@ -19,6 +20,7 @@ import {
   type Injury,
   type InjuryBand,
   type Intent,
+  isTraitValue,
   type MapPoint,
   type Matrix,
   MOST_ADDED,
@@ -27,6 +29,7 @@ import {
   type Modifier,
   OPTION_KEYS,
   SCUFFLES,
+  TRAIT_NAMES,
 } from "#rules/index.ts";
 import { CORNERS, FIGURES, FOES, LISTED, MOST_TOGETHER, SIDES, TARGETS } from "./limits.ts";
 import {
@@ -56,6 +59,14 @@ export type NewCommand = Command extends infer Each
     ? Omit<Each, "id"> & { id?: string }
     : never
   : never;
+
+/** Accepts the traits of an effect that has begun, each with a possible value. */
+function effectTraits(value: unknown): EffectTraits {
+  const sent = plainObject(value);
+  const read = TRAIT_NAMES.flatMap(trait => (sent[trait] === undefined ? [] : [[trait, sent[trait]] as const]));
+  if (read.some(([trait, one]) => !isTraitValue(trait, one))) throw new MalformedError();
+  return Object.fromEntries(read);
+}
 
 /** Reads a command from untrusted data, with known members of the right type and range only; null if it is invalid. */
 export function readCommand(payload: unknown): Command | null {
@@ -278,6 +289,7 @@ const COMMANDS = {
       perRound: optional(text),
       restores: optional(yes),
       ends: optional(listOf(oneOf(EFFECT_ENDS), EFFECT_ENDS.length)),
+      traits: optional(effectTraits),
     },
   },
   "end-effect": { past: "effectEnded", members: { figure: name, effect: between(1, 99_999) } },

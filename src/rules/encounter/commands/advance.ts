@@ -6,7 +6,7 @@ import { atThisMoment, figureIsHere, inStage } from "../judging/impossible.ts";
 import { FINE } from "../judging/view.ts";
 import { type Asking, addEvent, type Course } from "../resolving/course.ts";
 import { landDevices } from "../resolving/device-effect.ts";
-import { passTime } from "../resolving/effects.ts";
+import { passTime } from "../resolving/effects/time.ts";
 import { landSpells } from "../resolving/landing.ts";
 import { playOn } from "../resolving/turns.ts";
 import { waitingNow } from "../waiting.ts";

@@ -6,7 +6,7 @@ import { GROUNDS, type Ground, type Reason, reason } from "../../vocabulary.ts";
 import { anything, isFlag, isId, shownAs, undefinedOr } from "../judging/forms.ts";
 import { FINE } from "../judging/view.ts";
 import { addEvent, type Course } from "../resolving/course.ts";
-import { timeEffects } from "../resolving/effects.ts";
+import { timeEffects } from "../resolving/effects/time.ts";
 import type { CommandRow } from "./row.ts";
 
 /** Starts round 1. */

@@ -1,6 +1,7 @@
 import { figureOf } from "../../fight/fight.ts";
 import type { Asked } from "../../fight/record.ts";
 import { type EffectSpec, effectsOn } from "../../figure/effect.ts";
+import { type EffectTraits, formOfTrait, isTraitValue, TRAIT_NAMES } from "../../figure/effect-traits.ts";
 import { isWithinLimits } from "../../figure/formula.ts";
 import {
   CONDITIONS,
@@ -15,7 +16,8 @@ import { anything, isFlag, isId, shownAs, undefinedOr } from "../judging/forms.t
 import { figureIsHere, inStage } from "../judging/impossible.ts";
 import { FINE } from "../judging/view.ts";
 import type { Asking, Course } from "../resolving/course.ts";
-import { beginEffect, endEffect } from "../resolving/effects.ts";
+import { beginEffect } from "../resolving/effects/begin.ts";
+import { endEffect } from "../resolving/effects/end.ts";
 import type { CommandRow } from "./row.ts";
 
 /** Begins a lasting effect on a figure by the game master's hand (G.13). */
@@ -44,6 +46,8 @@ export interface BeginEffect extends Asked {
   readonly restores?: boolean;
   /** What ends the effect before its time. */
   readonly ends?: readonly EffectEnd[];
+  /** What else it does. */
+  readonly traits?: EffectTraits;
 }
 
 /** Ends a lasting effect on a figure (G.13). */
@@ -70,6 +74,7 @@ export const BEGIN_EFFECT: CommandRow<BeginEffect> = {
     perRound: undefinedOr(isId),
     restores: undefinedOr(isFlag),
     ends: anything,
+    traits: anything,
   },
   impossible: [ANY_STAGE, figureIsHere, effectIsReadable],
   rules: [],
@@ -108,7 +113,17 @@ const READABLE: Readonly<Partial<Record<keyof BeginEffect, Check>>> = {
   movement: value => typeof value === "number" && value >= 0 && value <= MOST_MOVEMENT,
   perRound: value => isWithinLimits(String(value)),
   ends: value => Array.isArray(value) && value.every(end => EFFECT_ENDS.some(known => known === end)),
+  traits: areTraits,
 };
+
+function areTraits(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).every(([name, one]) => {
+    const known = TRAIT_NAMES.find(trait => trait === name);
+    if (known === undefined || (formOfTrait(known).is === "rolled" && typeof one === "string")) return false;
+    return isTraitValue(known, one);
+  });
+}
 
 /** Objects to each member that an effect cannot have. */
 function effectIsReadable(_view: object, command: BeginEffect): readonly Reason[] {
@@ -127,8 +142,18 @@ function effectIsThere({ fight }: Pick<Course, "fight">, { figure, effect }: End
 }
 
 function* resolveBegin(course: Course, command: BeginEffect): Asking {
-  const { figure, name, segments = null, perRound, type: _type, id: _id, overruled: _overruled, ...members } = command;
-  const spec: EffectSpec = { ...members, ...(perRound !== undefined && { points: perRound }) };
+  const {
+    figure,
+    name,
+    segments = null,
+    perRound,
+    traits,
+    type: _type,
+    id: _id,
+    overruled: _over,
+    ...members
+  } = command;
+  const spec: EffectSpec = { ...members, ...(perRound !== undefined && { points: perRound }), ...traits };
   yield* beginEffect(course, figure, { name, by: null, segments, spec });
 }
 

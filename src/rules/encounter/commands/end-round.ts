@@ -29,7 +29,7 @@ import { anything, isId, undefinedOr } from "../judging/forms.ts";
 import { inStage, inThisRound } from "../judging/impossible.ts";
 import { FINE, type JudgeView } from "../judging/view.ts";
 import { type Asking, addEvent, type Course, roll, spend } from "../resolving/course.ts";
-import { passRound } from "../resolving/effects.ts";
+import { passRound } from "../resolving/effects/time.ts";
 import type { CommandRow } from "./row.ts";
 
 /** Applies the fatigue and rest of the round to each figure, in the order of side and id (S3.FC, S3.FR, S3.LR). */

@@ -4,7 +4,7 @@ import { type FigureId, reason } from "../../vocabulary.ts";
 import { areIds, isEach, isId, undefinedOr } from "../judging/forms.ts";
 import type { Guard } from "../judging/view.ts";
 import { addEvent, type Course } from "../resolving/course.ts";
-import { settleEffects, timeEffects } from "../resolving/effects.ts";
+import { settleEffects, timeEffects } from "../resolving/effects/time.ts";
 import { recountTurns, timeBySides } from "../resolving/turns.ts";
 import type { CommandRow } from "./row.ts";
 

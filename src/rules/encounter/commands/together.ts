@@ -5,7 +5,7 @@ import { type FigureId, type Impossible, type Reason, reason, type Verdict } fro
 import { areNumbers, undefinedOr } from "../judging/forms.ts";
 import { FINE, type JudgeView } from "../judging/view.ts";
 import { type Asking, type Course, courseFrom } from "../resolving/course.ts";
-import { endEffectsByEvents } from "../resolving/effects.ts";
+import { endEffectsByEvents } from "../resolving/effects/end.ts";
 import { breakHolds } from "../resolving/holds.ts";
 import type { Command, DeedType } from "./registry.ts";
 import type { CommandRow, Resolve } from "./row.ts";

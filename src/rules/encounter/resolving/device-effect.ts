@@ -7,7 +7,7 @@ import { canHarm } from "../../ledger/offense.ts";
 import { workingOf } from "../../timeline/landings.ts";
 import { type FigureId, type Reason, reason } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course } from "./course.ts";
-import { endByAttack } from "./effects.ts";
+import { endByAttack } from "./effects/end.ts";
 import { applyMagic } from "./landing.ts";
 import { aimedOf } from "./wound.ts";
 

@@ -6,7 +6,7 @@ import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment, SaveRolled } from "../../fight/events.ts";
 import { type Bout, type Fight, figureName, figureOf, isDown, seatsInOrder, seatTaken } from "../../fight/fight.ts";
 import { conditionsBarring, incapacityOf, playsConditionsInFull } from "../../figure/conditions.ts";
-import { adjustedByEffects } from "../../figure/effect.ts";
+import { adjustedByEffects, type EffectSpec, listedByEffects } from "../../figure/effect.ts";
 import { isSave, type Spell, saveOf } from "../../figure/figure.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
 import { landingOf } from "../../timeline/landings.ts";
@@ -20,7 +20,8 @@ import {
   TICKS,
 } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
-import { beginEffect, endByAttack, isOnItsSide, rollDuration } from "./effects.ts";
+import { beginEffect, isOnItsSide, rollDuration, rollTraits } from "./effects/begin.ts";
+import { endByAttack } from "./effects/end.ts";
 import { strikeCaster } from "./interrupting.ts";
 import { withinPool } from "./pool.ts";
 import { touches } from "./touch.ts";
@@ -167,6 +168,8 @@ interface Use {
 interface Reach extends Use {
   /** The total of the damage dice; null if the spell does no damage. */
   readonly rolled: number | null;
+  /** The effect that it leaves, whose dice are rolled; undefined for none. */
+  readonly spec: EffectSpec | undefined;
   /** The segments that its effect lasts; null if it lasts until something ends it. */
   readonly segments: number | null;
   readonly target: FigureId;
@@ -183,7 +186,8 @@ export function* applyMagic(course: Course, { caster, spell, targets: aimed }: U
   const targets = pooled === null ? aimed : yield* withinPool(course, pooled);
   const rolled = damage === null || targets.length === 0 ? null : Number(yield roll("damage", damage, caster));
   const segments = targets.length === 0 ? null : yield* rollDuration(effect?.lasts, caster);
-  for (const target of targets) yield* reach(course, { caster, spell, targets, rolled, segments, target });
+  const spec = effect === undefined || targets.length === 0 ? undefined : yield* rollTraits(effect, caster);
+  for (const target of targets) yield* reach(course, { caster, spell, spec, targets, rolled, segments, target });
   yield* healAll(course, { by: caster, heals, targets });
 }
 
@@ -201,8 +205,10 @@ function* whyStopped(course: Course, { caster, spell, target }: Reach): Asking<R
     return reason("wrong-side", { effect: name });
   if (spell.touch === true && !(yield* touches(course, { caster, spell, target })))
     return reason("touch-missed", { effect: spell.name });
-  const { magicResistance = 0, unharmedBy = [] } = figureIn(course, target);
-  if (spell.element !== undefined && unharmedBy.includes(spell.element))
+  const figure = figureIn(course, target);
+  const { magicResistance = 0, unharmedBy = [] } = figure;
+  const unharmed = [...unharmedBy, ...listedByEffects(figure, "unharmedBy")];
+  if (spell.element !== undefined && unharmed.includes(spell.element))
     return reason("unharmed-by", { effect: spell.name });
   if (magicResistance === 0 || target === caster) return null;
   const rolled = Number(yield roll("resistance", "1d100", target));
@@ -224,7 +230,7 @@ function isWilling(course: Course, { caster, spell, target }: Reach): boolean {
  * lasting effect.
  */
 function* reach(course: Course, reached: Reach): Asking {
-  const { caster: by, spell, rolled, target, segments } = reached;
+  const { caster: by, spell, spec, rolled, target, segments } = reached;
   const { name, effect } = spell;
   const isWelcome = effect?.side === "friends" || isWilling(course, reached);
   const stopped = yield* whyStopped(course, reached);
@@ -239,7 +245,7 @@ function* reach(course: Course, reached: Reach): Asking {
     breakMove(course, target);
     if (spell.offensive) yield* strikeCaster(course, target, { by, damage: 0 });
   }
-  if (saved !== true && effect !== undefined) yield* beginEffect(course, target, { name, by, spec: effect, segments });
+  if (saved !== true && spec !== undefined) yield* beginEffect(course, target, { name, by, spec, segments });
 }
 
 /**

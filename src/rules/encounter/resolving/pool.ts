@@ -3,7 +3,7 @@ import { type EffectSpec, hitDiceValue, type PoolBand } from "../../figure/effec
 import type { Figure } from "../../figure/figure.ts";
 import { type FigureId, reason } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
-import { whyImmune } from "./effects.ts";
+import { whyImmune } from "./effects/begin.ts";
 
 /** Magic with a limited number of figures. */
 export interface Pooled {

@@ -11,7 +11,7 @@ import { arriveChargers } from "../commands/charge/charge.ts";
 import { isTable } from "../judging/table/rules.ts";
 import { type Asking, addEvent, type Course } from "./course.ts";
 import { landDevices, landDevicesAtClose } from "./device-effect.ts";
-import { passRound, passTime } from "./effects.ts";
+import { passRound, passTime } from "./effects/time.ts";
 import { landAtClose, landSpells } from "./landing.ts";
 import { endMovement } from "./table/turn-order.ts";
 

@@ -33,7 +33,7 @@ import type { HitEffect } from "#rules/figure/weapon.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, choose, figureIn, roll } from "../course.ts";
-import { beginEffect, rollDuration } from "../effects.ts";
+import { beginEffect, rollDuration, rollTraits } from "../effects/begin.ts";
 import { strikeCaster } from "../interrupting.ts";
 import { afflict, wound } from "../wound.ts";
 
@@ -177,12 +177,12 @@ export function* strikeHome(course: Course, hit: Hit): Asking {
 function* applyOnHit(course: Course, { attacker, target: { id }, weapon }: Hit, onHit: HitEffect): Asking {
   const target = figureIn(course, id);
   if (target.conditions.includes("dead")) return;
-  const { save, saveModifier, effect: spec } = onHit;
-  const cause = { name: weapon.name, by: attacker.id, spec };
+  const { save, saveModifier } = onHit;
   if (save !== null && (yield* isSavedFrom(course, { target, weapon, by: attacker.id, as: save, saveModifier })))
     return;
-  const segments = yield* rollDuration(spec.lasts, attacker.id);
-  yield* beginEffect(course, id, { ...cause, segments });
+  const segments = yield* rollDuration(onHit.effect.lasts, attacker.id);
+  const spec = yield* rollTraits(onHit.effect, attacker.id);
+  yield* beginEffect(course, id, { name: weapon.name, by: attacker.id, spec, segments });
 }
 
 /** A saving throw against the effect of a weapon. */

@@ -1,0 +1,133 @@
+import { deviceOf } from "#rules/devices.ts";
+import { mustRest } from "#rules/fatigue/levels.ts";
+import type { FightEvent } from "#rules/fight/events.ts";
+import { type Fight, figureOf, isDown, placesInOrder, seatOf } from "#rules/fight/fight.ts";
+import { type Effect, effectAsValue, effectsOn } from "#rules/figure/effect.ts";
+import type { Figure, FigureChange } from "#rules/figure/figure.ts";
+import { type Condition, type EffectEnd, type FigureId, type ItemId, reason } from "#rules/vocabulary.ts";
+import type { Why } from "#rules/whys/whys.ts";
+import { addEvent, type Course, figureIn } from "../course.ts";
+
+/** Has the condition of an effect been lifted, by a wound or by hand? */
+export function isLifted({ conditions }: Figure, { condition }: Effect): boolean {
+  return condition !== null && !conditions.includes(condition);
+}
+
+/** Does an effect end with a caster who is down or gone? */
+export function hasLostItsCaster(fight: Fight, { by, ends }: Effect): boolean {
+  if (by === null || !ends.includes("caster-down")) return false;
+  const caster = seatOf(fight, by) === undefined ? undefined : figureOf(fight, by);
+  return caster === undefined || isDown(caster);
+}
+
+/**
+ * Ends an effect on a figure for a reason, and the condition that it caused, unless another effect, an injury or fatigue
+ * causes it, too, or the figure had it before.
+ *
+ * @source G.13, S3.CR.f, S3.FL.c
+ */
+export function endEffect(course: Course, id: FigureId, effect: Effect, why: Why): void {
+  const { key, name, condition, sets } = effect;
+  const change: FigureChange = { figure: id, path: `effects.${key}`, from: effectAsValue(effect), to: null };
+  addEvent(course, { type: "effect-ended", figure: id, name, reason: reason(why, { effect: name }), change });
+  const figure = figureIn(course, id);
+  if (condition === null || !sets || !figure.conditions.includes(condition) || isCausedStill(figure, condition)) return;
+  const lifting: FigureChange = { figure: id, path: `conditions.${condition}`, from: true, to: false };
+  addEvent(course, { type: "condition-lifted", figure: id, condition, change: lifting });
+}
+
+/** Does anything but the effect that has just ended cause this condition? */
+function isCausedStill(figure: Figure, condition: Condition): boolean {
+  if (effectsOn(figure).some(effect => effect.condition === condition)) return true;
+  if ((figure.injuries ?? []).some(({ conditions }) => conditions.includes(condition))) return true;
+  return condition === "stunned" && figure.stamina !== undefined && mustRest(figure);
+}
+
+/**
+ * Ends the effects that what happened in a command ends: a wound, an attack or a move of their bearer, the fall of
+ * their caster, or the lifting of their condition. What happened before an effect began does not end it.
+ *
+ * @source G.13
+ */
+export function endEffectsByEvents(course: Course): void {
+  const events = course.events.slice();
+  const begun = new Map<string, number>();
+  for (const [at, event] of events.entries()) {
+    if (event.type === "effect-begun") begun.set(`${event.figure} ${event.change.path}`, at);
+  }
+  for (const [at, event] of events.entries()) {
+    for (const { figure, end } of endsIn(event)) {
+      const isOlder = ({ key }: Effect) => (begun.get(`${figure} effects.${key}`) ?? -1) < at;
+      endByEvent(course, figure, end, isOlder);
+    }
+    if (event.type === "device-ceased") endOfDevice(course, event.figure, event.device);
+    if (event.type === "fell") endOfCaster(course, event.figure);
+    if ("change" in event && event.change?.to === false) endOfCondition(course, event.change.figure);
+  }
+}
+
+/** Ends the effects on a figure whose condition has just been lifted. */
+function endOfCondition(course: Course, id: FigureId): void {
+  const figure = figureOf(course.fight, id);
+  for (const effect of figure?.effects ?? []) {
+    if (figure && isLifted(figure, effect)) endEffect(course, id, effect, "effect-lifted");
+  }
+}
+
+/** Ends the effects that end with a caster who has just gone down. */
+function endOfCaster(course: Course, caster: FigureId): void {
+  for (const place of placesInOrder(course.fight)) {
+    const figure = course.fight.figures[place];
+    for (const effect of figure?.effects ?? []) {
+      if (figure && effect.by === caster && hasLostItsCaster(course.fight, effect))
+        endEffect(course, figure.id, effect, "effect-caster-down");
+    }
+  }
+}
+
+/** The figures of an event, each with what it did or suffered that can end its effects. */
+function endsIn(event: FightEvent): readonly { readonly figure: FigureId; readonly end: EffectEnd }[] {
+  switch (event.type) {
+    case "hurt":
+      return event.damage > 0 ? [{ figure: event.figure, end: "wounded" }] : [];
+    case "attack-rolled":
+    case "struck-helpless":
+    case "scuffled":
+    case "attempted":
+      return [{ figure: event.figure, end: "attacks" }];
+    case "moved":
+      return event.feet > 0 ? [{ figure: event.figure, end: "moves" }] : [];
+    case "charged":
+    case "hexes-moved":
+      return [{ figure: event.figure, end: "moves" }];
+    default:
+      return [];
+  }
+}
+
+const WHY_ENDED: Readonly<Record<EffectEnd, Why>> = {
+  wounded: "effect-wounded",
+  attacks: "effect-attacks",
+  moves: "effect-moves",
+  "caster-down": "effect-caster-down",
+};
+
+/** Ends the effects on a figure that an attack of its own ends, because it harms someone with magic (G.13). */
+export function endByAttack(course: Course, id: FigureId): void {
+  endByEvent(course, id, "attacks", () => true);
+}
+
+function endByEvent(course: Course, id: FigureId, end: EffectEnd, isMeant: (effect: Effect) => boolean): void {
+  for (const effect of effectsOn(figureOf(course.fight, id) ?? {})) {
+    if (effect.ends.includes(end) && isMeant(effect)) endEffect(course, id, effect, WHY_ENDED[end]);
+  }
+}
+
+/** Ends the effects on a figure of a device of its own that it no longer keeps in use (S0.R5.d). */
+function endOfDevice(course: Course, id: FigureId, device: ItemId): void {
+  const figure = figureOf(course.fight, id);
+  const names = (figure === undefined ? null : deviceOf(figure, device))?.functions.map(({ name }) => name) ?? [];
+  for (const effect of effectsOn(figure ?? {})) {
+    if (effect.by === id && names.includes(effect.name)) endEffect(course, id, effect, "effect-device");
+  }
+}

@@ -1,0 +1,133 @@
+import { nowOf } from "#rules/fight/encounter.ts";
+import { type Fight, figureOf, isDown, placesInOrder, seatOf } from "#rules/fight/fight.ts";
+import { asLeftOver, type Effect, effectAsValue, effectsOn } from "#rules/figure/effect.ts";
+import type { Figure, FigureChange } from "#rules/figure/figure.ts";
+import { type FigureId, type Moment, momentOf, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
+import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
+import { restore, wound } from "../wound.ts";
+import { endEffect, hasLostItsCaster, isLifted } from "./end.ts";
+
+/**
+ * Gives effects that were on figures before the fight, or before they joined it, their moments in it.
+ *
+ * @source G.13
+ * @reading points are taken or restored a round after the fight began, and each round from then on. An effect whose
+ * moment was in another fight, or that of a copied figure, ends if that moment has come
+ */
+export function timeEffects(course: Course, who: readonly FigureId[]): void {
+  const now = nowOf(course.fight.encounter);
+  for (const figure of who) {
+    for (const effect of effectsOn(figureOf(course.fight, figure) ?? {})) {
+      const until = effect.left === null ? effect.until : now + effect.left;
+      const isLate = effect.points !== null && (effect.due === null || effect.due <= now);
+      const due = isLate ? now + SEGMENTS_PER_ROUND : effect.due;
+      retime(course, figure, effect, { ...effect, until, due, left: null });
+      if (until !== null && until <= now)
+        endEffect(course, figure, { ...effect, until, due, left: null }, "effect-over");
+    }
+  }
+}
+
+/** Turns the moments of the effects on figures that leave the fight into the segments that are left of them (G.13). */
+export function settleEffects(course: Course, who: readonly FigureId[]): void {
+  const now = nowOf(course.fight.encounter);
+  for (const figure of who) {
+    for (const effect of effectsOn(figureOf(course.fight, figure) ?? {}))
+      retime(course, figure, effect, asLeftOver(effect, now));
+  }
+}
+
+function retime(course: Course, figure: FigureId, former: Effect, after: Effect): void {
+  const change = changeOf(figure, former, after);
+  if (change.from !== change.to) addEvent(course, { type: "effect-timed", figure, change });
+}
+
+function changeOf(figure: FigureId, former: Effect, after: Effect): FigureChange {
+  return { figure, path: `effects.${former.key}`, from: effectAsValue(former), to: effectAsValue(after) };
+}
+
+/** Something that the passing of time brings: an effect ends, or it takes or restores points. */
+interface Occurrence {
+  readonly moment: Moment;
+  readonly figure: FigureId;
+  readonly effect: Effect;
+  readonly kind: "begins" | "ends" | "points" | "lifted" | "caster-down";
+}
+
+/**
+ * Ends each effect whose time is up, and makes those that work each round take or restore points, in the order of their
+ * moments. Called as a moment opens, before anything else happens in it.
+ *
+ * @source G.13
+ * @reading at the same moment, in the order of side and id, then in the order in which the effects began; an effect that
+ * ends at the moment when it would work again does so
+ */
+export function* passTime(course: Course): Asking {
+  yield* passUntil(course, nowOf(course.fight.encounter));
+}
+
+/** Does the same up to the end of the round, however many segments are left. */
+export function* passRound(course: Course): Asking {
+  const { round } = course.fight.encounter;
+  yield* passUntil(course, momentOf(round + 1, 1) - LESS_THAN_A_TICK);
+}
+
+/** A part of a segment that is shorter than any tick. */
+const LESS_THAN_A_TICK = 2 ** -20;
+
+function* passUntil(course: Course, moment: Moment): Asking {
+  for (let next = nextOccurrence(course.fight, moment); next; next = nextOccurrence(course.fight, moment)) {
+    const { figure, effect, kind } = next;
+    if (kind === "begins") timeEffects(course, [figure]);
+    else if (kind === "points") yield* takeOrRestore(course, figure, effect);
+    else endEffect(course, figure, effect, WHY_OVER[kind]);
+  }
+}
+
+const WHY_OVER = { ends: "effect-over", lifted: "effect-lifted", "caster-down": "effect-caster-down" } as const;
+
+/** The first occurrence up to a moment; undefined if there is none. */
+function nextOccurrence(fight: Fight, upTo: Moment): Occurrence | undefined {
+  if (!fight.figures.some(figure => figure?.effects !== undefined)) return undefined;
+  let first: Occurrence | undefined;
+  for (const place of placesInOrder(fight)) {
+    const figure = fight.figures[place];
+    if (figure?.effects === undefined) continue;
+    for (const effect of figure.effects) {
+      const next = occurrenceOf(fight, figure, effect);
+      if (next !== null && next.moment <= upTo && (first === undefined || next.moment < first.moment)) first = next;
+    }
+  }
+  return first;
+}
+
+function occurrenceOf(fight: Fight, figure: Figure, effect: Effect): Occurrence | null {
+  const { due, until, left } = effect;
+  const at = { figure: figure.id, effect, moment: -Infinity };
+  if (left !== null) return { ...at, kind: "begins" };
+  if (isLifted(figure, effect)) return { ...at, kind: "lifted" };
+  if (hasLostItsCaster(fight, effect)) return { ...at, kind: "caster-down" };
+  if (due !== null && (until === null || due <= until)) return { ...at, moment: due, kind: "points" };
+  return until === null ? null : { ...at, moment: until, kind: "ends" };
+}
+
+/**
+ * Takes or restores the points of an effect that works each round.
+ *
+ * @source G.13
+ * @reading neither works on the dead, and nothing is restored to those who are down
+ */
+function* takeOrRestore(course: Course, id: FigureId, effect: Effect): Asking {
+  const { name, points, restores, due, by } = effect;
+  const later = { ...effect, due: due === null ? null : due + SEGMENTS_PER_ROUND };
+  const figure = figureIn(course, id);
+  const isVain = points === null || figure.conditions.includes("dead") || (restores && isDown(figure));
+  if (isVain) return retime(course, id, effect, later);
+  const change = changeOf(id, effect, later);
+  addEvent(course, { type: "effect-struck", figure: id, name, change });
+  const cause = by !== null && seatOf(course.fight, by) !== undefined ? by : id;
+  const rolled = Number(yield roll("effect", points, id));
+  if (restores) return restore(course, { by: cause, rolled, target: id });
+  const damage = Math.max(0, Math.floor(rolled));
+  yield* wound(course, { target: id, by: cause, rolled, adjustments: [], damage, saved: null });
+}

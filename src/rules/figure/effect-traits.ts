@@ -1,0 +1,96 @@
+import { ELEMENTS } from "../vocabulary.ts";
+import { isWithinLimits } from "./formula.ts";
+
+/**
+ * How the value of a trait is written. A rolled one is a formula until the effect begins, and then its total; `level` in
+ * it is the level of the caster.
+ */
+export type TraitForm =
+  | { readonly is: "flag" }
+  | { readonly is: "choice"; readonly of: readonly string[] }
+  | { readonly is: "list"; readonly of: readonly string[] }
+  | { readonly is: "number"; readonly least: number; readonly most: number }
+  | { readonly is: "rolled"; readonly least: number; readonly most: number };
+
+/**
+ * What an effect does beyond numbers and a condition, one row for each trait (G.13). Forms, sheets, commands and stored
+ * effects read this table. A trait without a value is left out everywhere.
+ */
+export const EFFECT_TRAITS = {
+  /** The elements of magic that do not harm its bearer. */
+  unharmedBy: { is: "list", of: ELEMENTS },
+} as const satisfies Readonly<Record<string, TraitForm>>;
+
+export type TraitName = keyof typeof EFFECT_TRAITS;
+export const TRAIT_NAMES = Object.keys(EFFECT_TRAITS) as readonly TraitName[];
+
+type ValueOf<Form> = Form extends { is: "number" | "rolled" }
+  ? number
+  : Form extends { is: "flag" }
+    ? true
+    : Form extends { is: "choice"; of: readonly (infer Id)[] }
+      ? Id
+      : Form extends { is: "list"; of: readonly (infer Id)[] }
+        ? readonly Id[]
+        : never;
+
+/** The traits of an effect that has begun. */
+export type EffectTraits = { readonly [Name in TraitName]?: ValueOf<(typeof EFFECT_TRAITS)[Name]> };
+
+type SpecOf<Form> = Form extends { is: "rolled" } ? string | number : ValueOf<Form>;
+
+/** The traits of an effect before it begins: what is rolled can still be a formula. */
+export type TraitsSpec = { readonly [Name in TraitName]?: SpecOf<(typeof EFFECT_TRAITS)[Name]> };
+
+/** The traits in a larger object, in the order of the table; empty if it has none. */
+export function traitsIn<Whole extends TraitsSpec>(whole: Whole): Pick<Whole, TraitName> {
+  const given = TRAIT_NAMES.filter(name => whole[name] !== undefined);
+  return Object.fromEntries(given.map(name => [name, whole[name]])) as Pick<Whole, TraitName>;
+}
+
+/** The form of a trait. */
+export function formOfTrait(name: TraitName): TraitForm {
+  return EFFECT_TRAITS[name];
+}
+
+/** The formulas of traits that are rolled when the effect begins, by trait; empty if there are none. */
+export function rolledTraits(spec: TraitsSpec): readonly (readonly [TraitName, string])[] {
+  return TRAIT_NAMES.flatMap(name => {
+    const value = spec[name];
+    return formOfTrait(name).is === "rolled" && typeof value === "string" ? [[name, value] as const] : [];
+  });
+}
+
+/** Can this value be that of a trait, of an effect or of its specification? */
+export function isTraitValue(name: TraitName, value: unknown): boolean {
+  const form = formOfTrait(name);
+  if (form.is === "flag") return value === true;
+  if (form.is === "choice") return form.of.some(id => id === value);
+  if (form.is === "list")
+    return Array.isArray(value) && value.length > 0 && value.every(one => form.of.some(id => id === one));
+  if (form.is === "rolled" && typeof value === "string") return isWithinLimits(value);
+  const { least, most } = form;
+  return typeof value === "number" && value >= least && value <= most;
+}
+
+const LEVEL = /\blevel\b/gi;
+
+/** A formula with the caster's level in place of the word. */
+export function atLevel(formula: string, level: number): string {
+  return formula.replaceAll(LEVEL, String(level));
+}
+
+/**
+ * The ids that a text lists, as "fire, cold" writes them; empty for an empty text.
+ *
+ * @throws {RangeError} if one of them is none of the known ids; the error names it
+ */
+export function idsFrom(text: string, known: readonly string[]): readonly string[] {
+  const ids = text
+    .split(",")
+    .map(part => part.trim())
+    .filter(Boolean);
+  const strange = ids.find(id => !known.includes(id));
+  if (strange !== undefined) throw new RangeError(`idsFrom: expected ${known.join(", ")}, got ${strange}`);
+  return Object.freeze(known.filter(id => ids.includes(id)));
+}
