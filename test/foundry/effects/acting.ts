@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import {
   type FightEvent,
   type Figure,
@@ -6,6 +7,8 @@ import {
   newFight,
   play,
   type Rulebook,
+  TRAIT_NAMES,
+  type TraitName,
   type Weapon,
 } from "#rules/index.ts";
 import { command, momentNow } from "../../rules/commands.ts";
@@ -86,11 +89,19 @@ function effectTold({ segments, change }: Extract<FightEvent, { type: "effect-be
       effect[member] === 0 ? "" : `${NAMES[member]} ${signed(effect[member])}`,
     ),
     effect.movement === 1 ? "" : `movement × ${effect.movement}`,
+    ...TRAIT_NAMES.map(name => (effect[name] === undefined ? "" : traitTold(name, effect[name]))),
     effect.points === null ? "" : `${effect.restores ? "regains" : "loses"} ${effect.points} a round`,
   ].filter(Boolean);
   const lasts = segments === null ? "until ended" : `${segments} segments`;
   return `${parts.length === 0 ? "shown" : parts.join(", ")} (${lasts})`;
 }
+
+/** A trait of an effect, in the words of the screens. */
+function traitTold(name: TraitName, value: unknown): string {
+  return WORDS.TENSEGMENTS.Effect.Trait[name].replace("{value}", [value].flat().join(", "));
+}
+
+const WORDS: Dynamic = JSON.parse(readFileSync(new URL("../../../lang/en.json", import.meta.url), "utf8"));
 
 const NAMES = { toHit: "to hit", damage: "damage", armorClass: "armor class", saves: "saves" } as const;
 
