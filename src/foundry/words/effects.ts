@@ -72,7 +72,10 @@ export function sayChanges(effect: Partial<Effect> | EffectSpec): string {
 }
 
 /** Where the words are for the ids that a trait can have. */
-const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = { unharmedBy: "Effect.Element" };
+const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = {
+  unharmedBy: "Effect.Element",
+  acts: "Effect.Behavior",
+};
 
 /** What each trait of an effect does, in words. */
 function sayTraits(effect: TraitsSpec): readonly string[] {

@@ -1,4 +1,4 @@
-import { ELEMENTS } from "../vocabulary.ts";
+import { BEHAVIORS, ELEMENTS } from "../vocabulary.ts";
 import { isWithinLimits } from "./formula.ts";
 
 /**
@@ -19,6 +19,12 @@ export type TraitForm =
 export const EFFECT_TRAITS = {
   /** The elements of magic that do not harm its bearer. */
   unharmedBy: { is: "list", of: ELEMENTS },
+  /** What its bearer does, whatever its player wants. */
+  acts: { is: "choice", of: BEHAVIORS },
+  /** Added to the saving throw that its bearer makes as each round opens: saved, they act by themselves in it. */
+  roundSave: { is: "number", least: -20, most: 20 },
+  /** Segments that it lasts on after its caster has stopped concentrating. */
+  lingers: { is: "number", least: 1, most: 10_000 },
 } as const satisfies Readonly<Record<string, TraitForm>>;
 
 export type TraitName = keyof typeof EFFECT_TRAITS;

@@ -167,8 +167,12 @@ export function isSameEffect(effect: Effect, name: string, spec: EffectSpec): bo
   );
 }
 
-/** Have both the same trait, or neither? The total of its dice does not count. */
-function hasSameTrait(trait: TraitName, one: EffectTraits, other: EffectTraits): boolean {
+/**
+ * Have both the same trait, or neither? The total of its dice does not count, nor does what changes while it lasts: what
+ * the confused do, and how long it lasts on.
+ */
+function hasSameTrait(trait: TraitName, one: Omit<Effect, "key">, other: Omit<Effect, "key">): boolean {
+  if (trait === "lingers" || (trait === "acts" && one.condition === "confused")) return true;
   if (formOfTrait(trait).is === "rolled") return (one[trait] === undefined) === (other[trait] === undefined);
   return JSON.stringify(one[trait]) === JSON.stringify(other[trait]);
 }

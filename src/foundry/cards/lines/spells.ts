@@ -33,6 +33,15 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
     line("effect-struck", { figure: nameIn(names, figure), effect: name }, "aside", "◷"),
   ],
   "effect-timed": () => [],
+  "behavior-rolled": ({ figure, name, rolled, acts }, { names }) => {
+    const values = { figure: nameIn(names, figure), effect: name, does: say(`Effect.Behavior.${acts}`) };
+    if (rolled === null) return [line("behavior-rolled.saved", values, "aside", "◷")];
+    return [line("behavior-rolled.rolled", { ...values, rolled }, "bad", "◷")];
+  },
+  "effect-lingers": ({ figure, name, segments }, { names }) => {
+    const values = { figure: nameIn(names, figure), effect: name, lasts: saySegments(segments) };
+    return [line("effect-lingers", values, "aside", "◶")];
+  },
   "condition-lifted": ({ figure, condition }, { names }) => [
     line("condition-lifted", { figure: nameIn(names, figure), condition: say(`Condition.${condition}`) }, "good", "▲"),
   ],

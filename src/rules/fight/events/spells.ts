@@ -2,7 +2,7 @@ import type { FigureChange } from "../../figure/figure.ts";
 import type { Stance } from "../../psionics/psionics.ts";
 import type { Chance } from "../../surprise/chance.ts";
 import type { DoneInSurprise, Lost } from "../../surprise/surprise.ts";
-import type { Condition, FigureId, MapPoint, Moment, Reason, SideId } from "../../vocabulary.ts";
+import type { Behavior, Condition, FigureId, MapPoint, Moment, Reason, SideId } from "../../vocabulary.ts";
 
 /** Events of surprise, psionics, casting and lasting effects. */
 
@@ -111,6 +111,23 @@ export interface EffectStruck {
   readonly name: string;
   readonly change: FigureChange;
 }
+/** What magic makes a figure do in this round; `rolled` is the d100, `null` if a saving throw decided (G.13). */
+export interface BehaviorRolled {
+  readonly type: "behavior-rolled";
+  readonly figure: FigureId;
+  readonly name: string;
+  readonly rolled: number | null;
+  readonly acts: Behavior;
+  readonly change: FigureChange;
+}
+/** Its caster concentrates no longer on an effect, which lasts on for so many segments (G.13). */
+export interface EffectLingers {
+  readonly type: "effect-lingers";
+  readonly figure: FigureId;
+  readonly name: string;
+  readonly segments: number;
+  readonly change: FigureChange;
+}
 /** The number of figures with up to so many hit dice that magic affects (G.13). */
 export interface NumberRolled {
   readonly type: "number-rolled";
@@ -127,6 +144,8 @@ export type SpellEvent =
   | ConditionLifted
   | EffectStruck
   | EffectTimed
+  | BehaviorRolled
+  | EffectLingers
   | NumberRolled
   | SurpriseRolled
   | SurpriseReached

@@ -16,6 +16,7 @@ import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { type FigureId, type Reason, reason, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { afflict } from "../wound.ts";
+import { loseMind } from "./behavior.ts";
 import { endEffect, isLifted } from "./end.ts";
 
 /** Magic or a hit that leaves an effect, and its cause. */
@@ -111,6 +112,8 @@ export function* beginEffect(course: Course, figure: FigureId, cause: Cause): As
   const change: FigureChange = { figure, path: `effects.${key}`, from: null, to };
   addEvent(course, { type: "effect-begun", figure, by, name, segments, change });
   if (spec.condition) yield* afflict(course, { target: figure, by: by ?? figure, condition: spec.condition });
+  const begun = effectsOn(figureIn(course, figure)).find(effect => effect.key === key);
+  if (begun?.condition === "confused" && begun.acts === undefined) yield* loseMind(course, figure, begun);
 }
 
 /** Do effects of the same name add up (ruling `conditions.sameEffect`)? */

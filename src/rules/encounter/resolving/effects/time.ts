@@ -5,7 +5,7 @@ import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { type FigureId, type Moment, momentOf, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { restore, wound } from "../wound.ts";
-import { endEffect, hasLostItsCaster, isLifted } from "./end.ts";
+import { endEffect, hasLostItsCaster, isLifted, loseCaster } from "./end.ts";
 
 /**
  * Gives effects that were on figures before the fight, or before they joined it, their moments in it.
@@ -80,11 +80,12 @@ function* passUntil(course: Course, moment: Moment): Asking {
     const { figure, effect, kind } = next;
     if (kind === "begins") timeEffects(course, [figure]);
     else if (kind === "points") yield* takeOrRestore(course, figure, effect);
+    else if (kind === "caster-down") loseCaster(course, figure, effect, "effect-caster-down");
     else endEffect(course, figure, effect, WHY_OVER[kind]);
   }
 }
 
-const WHY_OVER = { ends: "effect-over", lifted: "effect-lifted", "caster-down": "effect-caster-down" } as const;
+const WHY_OVER = { ends: "effect-over", lifted: "effect-lifted" } as const;
 
 /** The first occurrence up to a moment; undefined if there is none. */
 function nextOccurrence(fight: Fight, upTo: Moment): Occurrence | undefined {
@@ -107,7 +108,8 @@ function occurrenceOf(fight: Fight, figure: Figure, effect: Effect): Occurrence 
   if (left !== null) return { ...at, kind: "begins" };
   if (isLifted(figure, effect)) return { ...at, kind: "lifted" };
   if (hasLostItsCaster(fight, effect)) return { ...at, kind: "caster-down" };
-  if (due !== null && (until === null || due <= until)) return { ...at, moment: due, kind: "points" };
+  if (due !== null && effect.points !== null && (until === null || due <= until))
+    return { ...at, moment: due, kind: "points" };
   return until === null ? null : { ...at, moment: until, kind: "ends" };
 }
 
