@@ -13,9 +13,10 @@ import {
 import { rolledTraits } from "#rules/figure/effect-traits.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
-import { type FigureId, type Reason, reason, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
+import { type FigureId, type ItemId, type Reason, reason, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { afflict } from "../wound.ts";
+import { workAtOnce } from "./at-once.ts";
 import { endEffect, isLifted } from "./end.ts";
 
 /** Magic or a hit that leaves an effect, and its cause. */
@@ -23,6 +24,8 @@ export interface Cause {
   /** The name of the spell, device or weapon. */
   readonly name: string;
   readonly by: FigureId | null;
+  /** The spell, device or weapon; left out if the game master did it. */
+  readonly item?: ItemId;
   readonly spec: EffectSpec;
   /** The segments that the effect lasts; `null` if it lasts until something ends it. */
   readonly segments: number | null;
@@ -100,9 +103,20 @@ export function isOnItsSide(
  * @reading the same effect never adds up, the longer one stays; or it does (ruling `conditions.sameEffect`)
  */
 export function* beginEffect(course: Course, figure: FigureId, cause: Cause): Asking {
+  const { by, spec } = cause;
+  const target = figureIn(course, figure);
+  const why = whyImmune(course, target, cause) ?? whyDead(target);
+  if (why !== null) return addEvent(course, { type: "no-effect", figure, by: by ?? figure, reason: why });
+  yield* workAtOnce(course, { ...cause, target: figure, by: by ?? figure });
+  if (spec.instant) return;
+  yield* stay(course, figure, cause);
+}
+
+/** Puts an effect on a figure that is not immune to it, unless the same one is on it and lasts longer. */
+function* stay(course: Course, figure: FigureId, cause: Cause): Asking {
   const { name, by, spec, segments } = cause;
   const target = figureIn(course, figure);
-  const why = whyImmune(course, target, cause) ?? whyStaysOff(course, target, cause);
+  const why = whyStaysOff(course, target, cause);
   if (why !== null) return addEvent(course, { type: "no-effect", figure, by: by ?? figure, reason: why });
   if (spec.condition === "dead") return yield* afflict(course, { target: figure, by: by ?? figure, condition: "dead" });
   if (!addsUp(course.book)) endSameEffects(course, target, cause);
@@ -136,9 +150,12 @@ function effectOf({ fight }: Pick<Course, "fight">, figure: Figure, cause: Cause
   return effectFrom(spec, { name, by, until, due, sets });
 }
 
-/** Why an effect does not begin on a figure: it is dead, or the same one lasts as long; `null` if it begins. */
+function whyDead({ conditions, name }: Figure): Reason | null {
+  return conditions.includes("dead") ? reason("fallen", { figure: name }) : null;
+}
+
+/** Why an effect does not begin on a figure: the same one lasts as long; `null` if it begins. */
 function whyStaysOff({ fight, book }: Course, target: Figure, { name, spec, segments }: Cause): Reason | null {
-  if (target.conditions.includes("dead")) return reason("fallen", { figure: target.name });
   if (addsUp(book)) return null;
   const isRunning = (effect: Effect) => isSameEffect(effect, name, spec) && !isLifted(target, effect);
   const former = effectsOn(target).find(isRunning);
