@@ -5,7 +5,7 @@ import { isFigureActor, runningFightOf } from "../effects-outside.ts";
 import { say } from "../localize.ts";
 import { notify } from "../notices.ts";
 import { saySegments } from "../words/effects.ts";
-import { choose, type Offered, offeredBy } from "./offered.ts";
+import { askWhich, type Offered, offeredBy } from "./offered.ts";
 import { startEffect } from "./start.ts";
 
 /** The data that Foundry passes for a drop on the canvas. `x` and `y` are canvas pixels. */
@@ -54,7 +54,7 @@ async function applyDropped(actor: FigureActor, uuid: string): Promise<void> {
     notify.info(say("Effect.Drop.none", { item: item.name }));
     return;
   }
-  const chosen = await choose(actor, item, offered);
+  const chosen = await askWhich(actor, item, offered);
   if (chosen !== null) await begin(actor, chosen.one, chosen.level);
 }
 

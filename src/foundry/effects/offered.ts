@@ -37,7 +37,7 @@ interface Chosen {
 }
 
 /** Asks which effect and at what level, if that is open; null if the user cancels. */
-export async function choose(actor: FigureActor, item: Item, offered: readonly Offered[]): Promise<Chosen | null> {
+export async function askWhich(actor: FigureActor, item: Item, offered: readonly Offered[]): Promise<Chosen | null> {
   const level = item.type === "spell" ? casterLevel(item as Item.OfType<"spell">) : 0;
   const asksLevel = item.type === "spell" && !item.actor && dependsOnLevel(offered[0] as Offered);
   if (offered.length === 1 && !asksLevel) return { one: offered[0] as Offered, level };
