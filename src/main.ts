@@ -6,6 +6,7 @@ import * as dialogs from "./foundry/dialogs/index.ts";
 import { registerDocuments } from "./foundry/documents/index.ts";
 import { registerDrawnSigns, registerTitles } from "./foundry/drawing/signs.ts";
 import { registerEffectIcons } from "./foundry/effect-icons.ts";
+import { registerEffectDrop } from "./foundry/effects/drop.ts";
 import { registerEffectsOutside } from "./foundry/effects-outside.ts";
 import { openHelp, registerHelp } from "./foundry/help/index.ts";
 import { registerIntegrations } from "./foundry/integrations/index.ts";
@@ -38,6 +39,7 @@ Hooks.once("init", () => {
   registerReferee();
   registerEffectsOutside();
   registerEffectIcons();
+  registerEffectDrop();
   registerTracker();
   registerMap();
   registerCards();
