@@ -134,6 +134,7 @@ export const ROLLS = [
   "effect",
   "resistance",
   "behavior",
+  "dispel",
 ] as const;
 export type RollName = (typeof ROLLS)[number];
 
