@@ -175,6 +175,7 @@ export { reactionAdjustment } from "./figure/dexterity.ts";
 export {
   adjustedByEffects,
   asLeftOver,
+  begunEffects,
   type Duration,
   EFFECT_BONUSES,
   type Effect,
@@ -182,6 +183,7 @@ export {
   effectAsValue,
   effectFrom,
   effectsOn,
+  isOfWorn,
   isSameEffect,
   keyOfEffect,
   listedByEffects,

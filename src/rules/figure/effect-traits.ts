@@ -19,6 +19,8 @@ export type TraitForm =
 export const EFFECT_TRAITS = {
   /** The elements of magic that do not harm its bearer. */
   unharmedBy: { is: "list", of: ELEMENTS },
+  /** How often it takes or restores points; each round if left out. */
+  pointsEach: { is: "choice", of: ["turn"] },
 } as const satisfies Readonly<Record<string, TraitForm>>;
 
 export type TraitName = keyof typeof EFFECT_TRAITS;

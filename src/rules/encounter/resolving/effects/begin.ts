@@ -1,22 +1,23 @@
 import { nowOf } from "#rules/fight/encounter.ts";
 import { type Fight, figureOf } from "#rules/fight/fight.ts";
 import {
+  begunEffects,
   type Duration,
   type Effect,
   type EffectSpec,
   effectAsValue,
   effectFrom,
-  effectsOn,
   isSameEffect,
   nextEffectKey,
 } from "#rules/figure/effect.ts";
 import { rolledTraits } from "#rules/figure/effect-traits.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
-import { type FigureId, type Reason, reason, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
+import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { afflict } from "../wound.ts";
 import { endEffect, isLifted } from "./end.ts";
+import { periodOf } from "./worn.ts";
 
 /** Magic or a hit that leaves an effect, and its cause. */
 export interface Cause {
@@ -119,7 +120,7 @@ function addsUp(book: Pick<Rulebook, "conditions.sameEffect">): boolean {
 }
 
 function endSameEffects(course: Course, target: Figure, { name, spec }: Cause): void {
-  for (const former of effectsOn(target)) {
+  for (const former of begunEffects(target)) {
     if (isSameEffect(former, name, spec)) endEffect(course, target.id, former, "effect-replaced");
   }
 }
@@ -130,9 +131,9 @@ function effectOf({ fight }: Pick<Course, "fight">, figure: Figure, cause: Cause
   const now = nowOf(fight.encounter);
   const { condition = null } = spec;
   const hasIt = condition !== null && figure.conditions.includes(condition);
-  const sets = !hasIt || effectsOn(figure).some(other => other.condition === condition && other.sets);
+  const sets = !hasIt || begunEffects(figure).some(other => other.condition === condition && other.sets);
   const until = segments === null ? null : now + segments;
-  const due = spec.points ? now + SEGMENTS_PER_ROUND : null;
+  const due = spec.points ? now + periodOf(spec) : null;
   return effectFrom(spec, { name, by, until, due, sets });
 }
 
@@ -141,7 +142,7 @@ function whyStaysOff({ fight, book }: Course, target: Figure, { name, spec, segm
   if (target.conditions.includes("dead")) return reason("fallen", { figure: target.name });
   if (addsUp(book)) return null;
   const isRunning = (effect: Effect) => isSameEffect(effect, name, spec) && !isLifted(target, effect);
-  const former = effectsOn(target).find(isRunning);
+  const former = begunEffects(target).find(isRunning);
   if (former === undefined || segments === null) return null;
   const until = nowOf(fight.encounter) + segments;
   return former.until !== null && former.until < until ? null : reason("effect-lasts", { effect: name });
