@@ -32,7 +32,13 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
   "effect-struck": ({ figure, name }, { names }) => [
     line("effect-struck", { figure: nameIn(names, figure), effect: name }, "aside", "◷"),
   ],
-  "effect-timed": () => [],
+  "effect-timed": ({ figure, given }, { names }) => {
+    if (given === undefined) return [];
+    const values = { figure: nameIn(names, figure), effect: given.name };
+    return given.segments === null
+      ? [line("effect-timed.open", values, "magic", "◷")]
+      : [line("effect-timed.timed", { ...values, lasts: saySegments(given.segments) }, "magic", "◷")];
+  },
   "condition-lifted": ({ figure, condition }, { names }) => [
     line("condition-lifted", { figure: nameIn(names, figure), condition: say(`Condition.${condition}`) }, "good", "▲"),
   ],

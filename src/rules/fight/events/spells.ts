@@ -91,10 +91,12 @@ export interface EffectEnded {
   readonly reason: Reason;
   readonly change: FigureChange;
 }
-/** An effect that was on a figure before the fight takes its moments in the fight (G.13). */
+/** An effect that was on a figure before the fight takes its moments in the fight, or is given another time (G.13). */
 export interface EffectTimed {
   readonly type: "effect-timed";
   readonly figure: FigureId;
+  /** The effect and the segments that the game master gave it, `null` until something ends it; left out for others. */
+  readonly given?: { readonly name: string; readonly segments: number | null };
   readonly change: FigureChange;
 }
 /** A condition ended with the effect that caused it (G.13). */

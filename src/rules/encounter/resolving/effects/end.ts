@@ -3,15 +3,11 @@ import { mustRest } from "#rules/fatigue/levels.ts";
 import type { FightEvent } from "#rules/fight/events.ts";
 import { type Fight, figureOf, isDown, placesInOrder, seatOf } from "#rules/fight/fight.ts";
 import { begunEffects, type Effect, effectAsValue } from "#rules/figure/effect.ts";
+import { isLifted } from "#rules/figure/effect-start.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { type Condition, type EffectEnd, type FigureId, type ItemId, reason } from "#rules/vocabulary.ts";
 import type { Why } from "#rules/whys/whys.ts";
 import { addEvent, type Course, figureIn } from "../course.ts";
-
-/** Has the condition of an effect been lifted, by a wound or by hand? */
-export function isLifted({ conditions }: Figure, { condition }: Effect): boolean {
-  return condition !== null && !conditions.includes(condition);
-}
 
 /** Does an effect end with a caster who is down or gone? */
 export function hasLostItsCaster(fight: Fight, { by, ends }: Effect): boolean {

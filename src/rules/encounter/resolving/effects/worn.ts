@@ -9,21 +9,10 @@ import {
   nextEffectKey,
   storedOfWorn,
 } from "#rules/figure/effect.ts";
+import { periodOf } from "#rules/figure/effect-start.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
-import {
-  DURATION_UNITS,
-  type FigureId,
-  type ItemId,
-  type Moment,
-  momentOf,
-  SEGMENTS_PER_ROUND,
-} from "#rules/vocabulary.ts";
+import { type FigureId, type ItemId, type Moment, momentOf } from "#rules/vocabulary.ts";
 import { addEvent, type Course, figureIn } from "../course.ts";
-
-/** The segments from one time at which an effect takes or restores points to the next. */
-export function periodOf({ pointsEach }: Pick<Effect, "pointsEach">): number {
-  return pointsEach === "turn" ? DURATION_UNITS.turns : SEGMENTS_PER_ROUND;
-}
 
 /**
  * Stores the moment at which a device that is worn takes or restores points for the first time.
