@@ -199,6 +199,7 @@ export {
   formOfTrait,
   idsFrom,
   isTraitValue,
+  lastingTraits,
   rolledTraits,
   TRAIT_NAMES,
   type TraitForm,
