@@ -70,16 +70,25 @@ export function sayChanges(effect: Partial<Effect> | EffectSpec): string {
       ? [say("Effect.Changes.ends", { ends: sayList(ends.map(end => say(`Effect.End.${end}`))) })]
       : []),
   ];
-  return parts.length === 0 ? say("Effect.Changes.none") : parts.join("; ");
+  const { casterLevel: value } = effect;
+  const level = value === undefined ? [] : [say("Effect.Trait.casterLevel", { value })];
+  return [...(parts.length === 0 ? [say("Effect.Changes.none")] : parts), ...level].join("; ");
 }
 
 /** Where the words are for the ids that a trait can have. */
-const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = { unharmedBy: "Effect.Element" };
+const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = {
+  unharmedBy: "Effect.Element",
+  dispels: "Condition",
+  dispelsBy: "Effect.DispelBy",
+};
 
-/** What each trait of an effect does, in words; how often it takes points is said with the points. */
+/** The traits whose words come elsewhere: with the points, or last. */
+const SAID_ELSEWHERE: readonly TraitName[] = ["pointsEach", "casterLevel"];
+
+/** What each trait of an effect does, in words. */
 function sayTraits(effect: TraitsSpec): readonly string[] {
   return TRAIT_NAMES.flatMap(name => {
-    const value = name === "pointsEach" ? undefined : effect[name];
+    const value = SAID_ELSEWHERE.includes(name) ? undefined : effect[name];
     return value === undefined ? [] : [say(`Effect.Trait.${name}`, { value: sayTraitValue(name, value) })];
   });
 }
@@ -92,6 +101,7 @@ function sayTraitValue(name: TraitName, value: unknown): string {
 }
 
 function sayTraitId(name: TraitName, id: string): string {
+  if (name === "dispels" && id === "magic") return say("Effect.Dispelled.magic");
   return say(`${WORDS_OF_IDS[name]}.${id}`);
 }
 

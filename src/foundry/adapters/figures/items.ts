@@ -126,6 +126,7 @@ export function readSpell(item: SpellItem): Spell {
     heals: formulaOf(heals),
     save: save as Spell["save"],
     memorized,
+    casterLevel: level,
     ...savingOf(item.system),
     ...readEffectSpec(effect, level),
     ...usageOf(item),
@@ -203,6 +204,11 @@ function savingOf({ savesAs, mental, saveModifiers, touch, element }: StoredSavi
   });
 }
 
+/** The level at which a power works, for formulas with the level in them; 0 if the user's counts. */
+function levelOfPower(effect: Power["effect"]): number {
+  return (effect as { readonly casterLevel?: number | null }).casterLevel ?? 0;
+}
+
 function readPower(stored: Power, thing: string): DeviceFunction {
   const { damage, heals, save, savesAs, mental, saveModifiers, touch, element, name, area, effect, ...others } = stored;
   const { whileWorn, ...power } = others;
@@ -217,5 +223,5 @@ function readPower(stored: Power, thing: string): DeviceFunction {
 
 /** The effect of a power. One that works while the device is worn needs no duration. */
 function effectOf({ effect, whileWorn }: Pick<Power, "effect" | "whileWorn">): Pick<DeviceFunction, "effect"> {
-  return readEffectSpec(whileWorn ? { ...effect, lasts: "ended" } : effect, 0);
+  return readEffectSpec(whileWorn ? { ...effect, lasts: "ended" } : effect, levelOfPower(effect));
 }
