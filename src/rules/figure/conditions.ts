@@ -1,6 +1,6 @@
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Behavior, Condition } from "../vocabulary.ts";
-import type { Affected } from "./effect.ts";
+import type { Affected, Effect } from "./effect.ts";
 import type { Figure } from "./figure.ts";
 
 /** A kind of action that a condition can keep its bearer from. `anything` includes the others. */
@@ -85,10 +85,10 @@ export type Barring = (typeof BARRING)[number] | Behaving;
 export function conditionsBarring({ conditions, effects }: Conditioned, barred: Barred): readonly Barring[] {
   if (conditions.length === 0 && effects === undefined) return NONE;
   const barring = BARRING.filter(one => conditions.includes(one) && RULES[one].bars.includes(barred));
-  return [...barring, ...behaviorsBarring({ effects: effects ?? [] }, barred)];
+  return [...barring, ...behaviorsBarring(effects ?? [], barred)];
 }
 
-function behaviorsBarring({ effects }: Required<Affected>, barred: Barred): readonly Behaving[] {
+function behaviorsBarring(effects: readonly Effect[], barred: Barred): readonly Behaving[] {
   const all = effects.flatMap(({ acts }) => acts ?? []);
   if (all.length === 0) return [];
   return ALL_BEHAVING.filter(one => {

@@ -29,6 +29,8 @@ export const EFFECT_TRAITS = {
   roundSave: { is: "number", least: -20, most: 20 },
   /** Segments that it lasts on after its caster has stopped concentrating. */
   lingers: { is: "number", least: 1, most: 10_000 },
+  /** How often it takes or restores points; each round if left out. */
+  pointsEach: { is: "choice", of: ["turn"] },
   /** The level at which its magic works; other magic can end it by comparing levels. */
   casterLevel: { is: "number", least: 0, most: 40 },
   /** Added to its bearer's saving throws against fear. */

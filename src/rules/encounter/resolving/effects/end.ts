@@ -2,7 +2,7 @@ import { deviceOf } from "#rules/devices.ts";
 import { mustRest } from "#rules/fatigue/levels.ts";
 import type { FightEvent } from "#rules/fight/events.ts";
 import { type Fight, figureOf, isDown, placesInOrder, seatOf } from "#rules/fight/fight.ts";
-import { type Effect, effectAsValue, effectsOn } from "#rules/figure/effect.ts";
+import { begunEffects, type Effect, effectAsValue } from "#rules/figure/effect.ts";
 import { isLifted } from "#rules/figure/effect-start.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { type Condition, type EffectEnd, type FigureId, type ItemId, reason } from "#rules/vocabulary.ts";
@@ -36,7 +36,7 @@ export function endEffect(course: Course, id: FigureId, effect: Effect, why: Why
 
 /** Does anything but the effect that has just ended cause this condition? */
 function isCausedStill(figure: Figure, condition: Condition): boolean {
-  return effectsOn(figure).some(effect => effect.condition === condition) || isInjuredOrTired(figure, condition);
+  return begunEffects(figure).some(effect => effect.condition === condition) || isInjuredOrTired(figure, condition);
 }
 
 /** Does an injury or fatigue cause this condition? */
@@ -74,7 +74,7 @@ export function endEffectsByEvents(course: Course): void {
 /** Ends the effects on a figure whose condition has just been lifted. */
 function endOfCondition(course: Course, id: FigureId): void {
   const figure = figureOf(course.fight, id);
-  for (const effect of figure?.effects ?? []) {
+  for (const effect of begunEffects(figure ?? {})) {
     if (figure && isLifted(figure, effect)) endEffect(course, id, effect, "effect-lifted");
   }
 }
@@ -103,7 +103,7 @@ export function loseCaster(course: Course, figure: FigureId, effect: Effect, why
 function endOfCaster(course: Course, caster: FigureId): void {
   for (const place of placesInOrder(course.fight)) {
     const figure = course.fight.figures[place];
-    for (const effect of figure?.effects ?? []) {
+    for (const effect of begunEffects(figure ?? {})) {
       if (figure && effect.by === caster && hasLostItsCaster(course.fight, effect))
         loseCaster(course, figure.id, effect, "effect-caster-down");
     }
@@ -115,7 +115,7 @@ function endOfTrust(course: Course, event: FightEvent, isMeant: Meant): void {
   if (event.type !== "hurt" || event.damage <= 0) return;
   const { figure, by } = event;
   const side = figureOf(course.fight, by ?? "")?.side;
-  for (const effect of effectsOn(figureOf(course.fight, figure) ?? {})) {
+  for (const effect of begunEffects(figureOf(course.fight, figure) ?? {})) {
     const caster = effect.by === null ? undefined : figureOf(course.fight, effect.by);
     const isHarm = effect.ends.includes("harmed") && caster !== undefined && caster.side === side && by !== figure;
     if (isHarm && isMeant(figure, effect)) endEffect(course, figure, effect, "effect-harmed");
@@ -157,7 +157,7 @@ export function endByAttack(course: Course, id: FigureId): void {
 }
 
 function endByEvent(course: Course, id: FigureId, end: EffectEnd, isMeant: Meant): void {
-  for (const effect of effectsOn(figureOf(course.fight, id) ?? {})) {
+  for (const effect of begunEffects(figureOf(course.fight, id) ?? {})) {
     if (effect.ends.includes(end) && isMeant(id, effect)) endEffect(course, id, effect, WHY_ENDED[end]);
   }
 }
@@ -166,7 +166,7 @@ function endByEvent(course: Course, id: FigureId, end: EffectEnd, isMeant: Meant
 function endOfDevice(course: Course, id: FigureId, device: ItemId): void {
   const figure = figureOf(course.fight, id);
   const names = (figure === undefined ? null : deviceOf(figure, device))?.functions.map(({ name }) => name) ?? [];
-  for (const effect of effectsOn(figure ?? {})) {
+  for (const effect of begunEffects(figure ?? {})) {
     if (effect.by === id && names.includes(effect.name)) endEffect(course, id, effect, "effect-device");
   }
 }
