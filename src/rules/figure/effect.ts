@@ -49,8 +49,10 @@ export interface Effect extends EffectNumbers, EffectBehavior, EffectTraits {
   readonly left: number | null;
   /** True if its condition began with it, and so ends with it; false if its bearer had the condition before. */
   readonly sets: boolean;
-  /** The next moment at which it takes or restores points; `null` for none. */
+  /** The next moment at which it takes or restores points, or brings its creatures; `null` for none. */
   readonly due: Moment | null;
+  /** True if the creatures that it brings have joined the fight. */
+  readonly came?: true;
 }
 
 /** How long an effect lasts: a number of units, and more segments by the level of its caster. */
@@ -120,11 +122,12 @@ export function effectAt(figure: Affected, key: number): string | null {
 
 /** The stored value of an effect. Its members are always in the same order, so that values can be compared. */
 export function effectAsValue(effect: Omit<Effect, "key">): string {
-  const { name, by, until, left, due, sets, condition, points, restores, ends } = effect;
+  const { name, by, until, left, due, sets, condition, points, restores, ends, came } = effect;
   const { toHit, damage, armorClass, saves, movement } = effect;
   const numbers = { toHit, damage, armorClass, saves, movement };
   const traits = traitsIn(effect);
-  return JSON.stringify({ name, by, until, left, due, sets, condition, ...numbers, points, restores, ends, ...traits });
+  const others = { points, restores, ends, ...traits, ...(came && { came }) };
+  return JSON.stringify({ name, by, until, left, due, sets, condition, ...numbers, ...others });
 }
 
 /** Returns a figure's effects with one set to this value, or removed if it is null (ended); sorted by key. */

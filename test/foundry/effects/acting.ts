@@ -90,14 +90,21 @@ function effectTold({ segments, change }: Extract<FightEvent, { type: "effect-be
     ),
     effect.movement === 1 ? "" : `movement × ${effect.movement}`,
     ...TRAIT_NAMES.map(name => (effect[name] === undefined ? "" : traitTold(name, effect[name]))),
+    effect.creatures === undefined ? "" : creaturesTold(effect),
     effect.points === null ? "" : `${effect.restores ? "regains" : "loses"} ${effect.points} a round`,
   ].filter(Boolean);
   const lasts = segments === null ? "until ended" : `${segments} segments`;
   return `${parts.length === 0 ? "shown" : parts.join(", ")} (${lasts})`;
 }
 
+/** The creatures that an effect brings; `due` tells if they have come. */
+function creaturesTold({ creatures, creature, due }: Dynamic): string {
+  return `summons ${creatures} ${creature ?? "of the GM's choice"}${due === null ? "" : ", later"}`;
+}
+
 /** A trait of an effect, in the words of the screens. */
 function traitTold(name: TraitName, value: unknown): string {
+  if (name === "creatures" || name === "creature") return "";
   return WORDS.TENSEGMENTS.Effect.Trait[name].replace("{value}", [value].flat().join(", "));
 }
 

@@ -37,7 +37,7 @@ export function effectsFrom(stored: readonly StoredEffect[]): readonly Effect[] 
 /** Seconds of world time in a segment. */
 const SECONDS_PER_SEGMENT = 6;
 
-function readEffect({ by, source: _, condition, points, ends, endsAt, ...others }: StoredEffect): Effect {
+function readEffect({ by, source: _, condition, points, ends, endsAt, came, ...others }: StoredEffect): Effect {
   const stored = withoutTraits(others);
   const left = endsAt === null ? null : Math.max(1, Math.ceil((endsAt - game.time.worldTime) / SECONDS_PER_SEGMENT));
   return Object.freeze({
@@ -48,6 +48,7 @@ function readEffect({ by, source: _, condition, points, ends, endsAt, ...others 
     points: points || null,
     ends: Object.freeze(ends.slice() as EffectEnd[]),
     ...readTraits(others),
+    ...(came && { came }),
   });
 }
 
@@ -81,6 +82,7 @@ function asStored({ by, condition, points, ends, left, ...effect }: Effect, sour
     condition: condition ?? "none",
     points: points ?? "",
     ends: [...ends],
+    came: effect.came === true,
   };
 }
 

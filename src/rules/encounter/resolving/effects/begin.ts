@@ -10,13 +10,14 @@ import {
   isSameEffect,
   nextEffectKey,
 } from "#rules/figure/effect.ts";
-import { rolledTraits } from "#rules/figure/effect-traits.ts";
+import { formOfTrait, rolledTraits } from "#rules/figure/effect-traits.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { type FigureId, type Reason, reason, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { afflict } from "../wound.ts";
 import { endEffect, isLifted } from "./end.ts";
+import { bringCreatures } from "./creatures.ts";
 
 /** Magic or a hit that leaves an effect, and its cause. */
 export interface Cause {
@@ -53,9 +54,19 @@ export function* rollTraits(spec: EffectSpec, by: FigureId): Asking<EffectSpec> 
   const totals: [string, number][] = [];
   for (const [trait, formula] of rolledTraits(spec)) {
     const total = PLAIN_NUMBER.test(formula) ? Number(formula) : Number(yield roll("effect", formula, by));
-    totals.push([trait, Math.floor(total)]);
+    const { least, most } = formOfTrait(trait) as { readonly least: number; readonly most: number };
+    totals.push([trait, Math.min(most, Math.max(least, Math.floor(total)))]);
   }
-  return totals.length === 0 ? spec : { ...spec, ...Object.fromEntries(totals) };
+  const kind = yield* rollCreature(spec, by);
+  return totals.length === 0 && kind === null ? spec : { ...spec, ...Object.fromEntries(totals), ...kind };
+}
+
+/** Rolls which of several kinds of creatures comes; null if there is no choice. */
+function* rollCreature({ creature = "" }: EffectSpec, by: FigureId): Asking<Pick<EffectSpec, "creature"> | null> {
+  const kinds = creature.split(",").map(kind => kind.trim());
+  if (kinds.length < 2) return null;
+  const rolled = Number(yield roll("effect", `1d${kinds.length}`, by));
+  return { creature: kinds[Math.min(Math.max(rolled, 1), kinds.length) - 1] as string };
 }
 
 /**
@@ -97,7 +108,8 @@ export function isOnItsSide(
  * already and lasts longer. Death is no lasting effect: the figure goes down.
  *
  * @source G.13
- * @reading the same effect never adds up, the longer one stays; or it does (ruling `conditions.sameEffect`)
+ * @reading the same effect never adds up, the longer one stays; or it does (ruling `conditions.sameEffect`). One that
+ * brings creatures always does
  */
 export function* beginEffect(course: Course, figure: FigureId, cause: Cause): Asking {
   const { name, by, spec, segments } = cause;
@@ -105,17 +117,18 @@ export function* beginEffect(course: Course, figure: FigureId, cause: Cause): As
   const why = whyImmune(course, target, cause) ?? whyStaysOff(course, target, cause);
   if (why !== null) return addEvent(course, { type: "no-effect", figure, by: by ?? figure, reason: why });
   if (spec.condition === "dead") return yield* afflict(course, { target: figure, by: by ?? figure, condition: "dead" });
-  if (!addsUp(course.book)) endSameEffects(course, target, cause);
+  if (!addsUp(course.book, spec)) endSameEffects(course, target, cause);
   const key = nextEffectKey(figureIn(course, figure));
   const to = effectAsValue(effectOf(course, figureIn(course, figure), cause));
   const change: FigureChange = { figure, path: `effects.${key}`, from: null, to };
   addEvent(course, { type: "effect-begun", figure, by, name, segments, change });
+  bringCreatures(course, figure, key);
   if (spec.condition) yield* afflict(course, { target: figure, by: by ?? figure, condition: spec.condition });
 }
 
 /** Do effects of the same name add up (ruling `conditions.sameEffect`)? */
-function addsUp(book: Pick<Rulebook, "conditions.sameEffect">): boolean {
-  return book["conditions.sameEffect"] === "adds";
+function addsUp(book: Pick<Rulebook, "conditions.sameEffect">, { creatures }: EffectSpec): boolean {
+  return creatures !== undefined || book["conditions.sameEffect"] === "adds";
 }
 
 function endSameEffects(course: Course, target: Figure, { name, spec }: Cause): void {
@@ -132,14 +145,15 @@ function effectOf({ fight }: Pick<Course, "fight">, figure: Figure, cause: Cause
   const hasIt = condition !== null && figure.conditions.includes(condition);
   const sets = !hasIt || effectsOn(figure).some(other => other.condition === condition && other.sets);
   const until = segments === null ? null : now + segments;
-  const due = spec.points ? now + SEGMENTS_PER_ROUND : null;
-  return effectFrom(spec, { name, by, until, due, sets });
+  const due = spec.creatures === undefined ? null : now + Number(spec.comesAfter ?? 0);
+  const firstDue = spec.points ? now + SEGMENTS_PER_ROUND : due;
+  return effectFrom(spec, { name, by, until, due: firstDue, sets });
 }
 
 /** Why an effect does not begin on a figure: it is dead, or the same one lasts as long; `null` if it begins. */
 function whyStaysOff({ fight, book }: Course, target: Figure, { name, spec, segments }: Cause): Reason | null {
   if (target.conditions.includes("dead")) return reason("fallen", { figure: target.name });
-  if (addsUp(book)) return null;
+  if (addsUp(book, spec)) return null;
   const isRunning = (effect: Effect) => isSameEffect(effect, name, spec) && !isLifted(target, effect);
   const former = effectsOn(target).find(isRunning);
   if (former === undefined || segments === null) return null;

@@ -5,6 +5,7 @@ import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { type FigureId, type Moment, momentOf, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { restore, wound } from "../wound.ts";
+import { bringCreatures } from "./creatures.ts";
 import { endEffect, hasLostItsCaster, isLifted } from "./end.ts";
 
 /**
@@ -51,7 +52,7 @@ interface Occurrence {
   readonly moment: Moment;
   readonly figure: FigureId;
   readonly effect: Effect;
-  readonly kind: "begins" | "ends" | "points" | "lifted" | "caster-down";
+  readonly kind: "begins" | "ends" | "points" | "creatures" | "lifted" | "caster-down";
 }
 
 /**
@@ -79,6 +80,7 @@ function* passUntil(course: Course, moment: Moment): Asking {
   for (let next = nextOccurrence(course.fight, moment); next; next = nextOccurrence(course.fight, moment)) {
     const { figure, effect, kind } = next;
     if (kind === "begins") timeEffects(course, [figure]);
+    else if (kind === "creatures") bringCreatures(course, figure, effect.key);
     else if (kind === "points") yield* takeOrRestore(course, figure, effect);
     else endEffect(course, figure, effect, WHY_OVER[kind]);
   }
@@ -107,7 +109,8 @@ function occurrenceOf(fight: Fight, figure: Figure, effect: Effect): Occurrence 
   if (left !== null) return { ...at, kind: "begins" };
   if (isLifted(figure, effect)) return { ...at, kind: "lifted" };
   if (hasLostItsCaster(fight, effect)) return { ...at, kind: "caster-down" };
-  if (due !== null && (until === null || due <= until)) return { ...at, moment: due, kind: "points" };
+  const kind = effect.creatures === undefined ? "points" : "creatures";
+  if (due !== null && (until === null || due <= until)) return { ...at, moment: due, kind };
   return until === null ? null : { ...at, moment: until, kind: "ends" };
 }
 
