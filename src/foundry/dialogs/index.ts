@@ -25,6 +25,7 @@ export {
   passAsking,
   reloadPage,
 } from "./asking/questions.ts";
+export { chooseCreatures } from "./asking/creatures.ts";
 export { openDeclare } from "./declaring/declare-dialog.ts";
 export { confirmUndeclared, declareShown, declareSuggested, sidesShown } from "./declaring/suggesting.ts";
 export { chargeFor, declaredBefore, suggestionFor } from "./declaring/suggestion.ts";

@@ -3,6 +3,7 @@ import { relayTroubleBy, watch } from "../border.ts";
 import { forgetRulebooks } from "../in-force.ts";
 import { followFigures } from "../turns/current.ts";
 import { announceFight } from "../turns/hooks.ts";
+import { removeAll } from "./creatures/bring.ts";
 import { ask, loseReferee, registerAnswers } from "./desk/ask.ts";
 import { registerMovement } from "./desk/drag.ts";
 import { submit } from "./desk/submit.ts";
@@ -18,6 +19,8 @@ import { registerHearing, registerLostConnection } from "./on-update.ts";
 import { registerSession, sessionOf, thisClient } from "./session.ts";
 import { listen, send } from "./transport/socket.ts";
 
+export { bringPutOff, keepCreatures } from "./creatures/bring.ts";
+export { type Chosen, creaturesOffered } from "./creatures/create.ts";
 export { deletionIn, whenDeleted, withdrawnFor } from "./executor/deletions.ts";
 
 import type { Prompts } from "./prompts.ts";
@@ -45,6 +48,7 @@ export { isLedElsewhere, isReferee, refereeOf } from "./leadership/leader.ts";
 export { hearWrite } from "./on-update.ts";
 export type {
   Breach,
+  CreaturesAsked,
   Misplaced,
   Prompts,
   Question,
@@ -99,7 +103,10 @@ export function openReferee(): void {
     if (hasBegun(combat) && isReferee(combat)) watch(announceFight(combat, "end"), "telling");
     forgetHeld(combat);
     sessionOf(combat).end();
-    if (game.users.activeGM?.isSelf) watch(forgetRulebooks(combat), "looking-after");
+    if (game.users.activeGM?.isSelf) {
+      watch(forgetRulebooks(combat), "looking-after");
+      watch(removeAll(combat), "looking-after");
+    }
   });
   listen(dispatch);
   askForNews();

@@ -97,14 +97,15 @@ function effectTold({ segments, change }: Extract<FightEvent, { type: "effect-be
   return `${parts.length === 0 ? "shown" : parts.join(", ")} (${lasts})`;
 }
 
-/** The creatures that an effect brings; `due` tells if they have come. */
-function creaturesTold({ creatures, creature, due }: Dynamic): string {
-  return `summons ${creatures} ${creature ?? "of the GM's choice"}${due === null ? "" : ", later"}`;
+/** The creatures that an effect brings, and when. */
+function creaturesTold({ creatures, creature, comesAfter }: Dynamic): string {
+  const later = comesAfter === undefined ? "" : ` after ${comesAfter} segments`;
+  return `summons ${creatures} ${creature ?? "of the GM's choice"}${later}`;
 }
 
 /** A trait of an effect, in the words of the screens. */
 function traitTold(name: TraitName, value: unknown): string {
-  if (name === "creatures" || name === "creature") return "";
+  if (name === "creatures" || name === "creature" || name === "comesAfter") return "";
   return WORDS.TENSEGMENTS.Effect.Trait[name].replace("{value}", [value].flat().join(", "));
 }
 

@@ -33,6 +33,7 @@ import {
 } from "../../turns/hooks.ts";
 import { initiativesOf, turnsOf } from "../../turns/list.ts";
 import { createWithin } from "../../writing.ts";
+import { restoreTokens } from "../creatures/create.ts";
 import type { Keeping } from "../journal/archive.ts";
 import { valueAt } from "../journal/hand-edits.ts";
 import { followWith, inTime, setStatuses, stamped, undoneWith } from "../journal/write.ts";
@@ -176,7 +177,9 @@ async function bringBack(combat: Combat, { come, gone }: Comings): Promise<void>
   await takeOut(combat, () => gone.filter(id => combat.combatants.has(id)));
   const isThere = (stored: StoredCombatant) => combat.combatants.some(other => isSameStored(other, stored));
   const missing = come.filter(stored => !combat.combatants.has(stored._id) && !isThere(stored));
-  if (missing.length > 0) await createWithin(combat, "Combatant", missing, { keepId: true });
+  await restoreTokens(missing);
+  const data = missing.map(({ token: _, ...combatant }) => combatant);
+  if (data.length > 0) await createWithin(combat, "Combatant", data, { keepId: true });
 }
 
 /**

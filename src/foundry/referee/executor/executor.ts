@@ -30,6 +30,7 @@ import { messageWrite, tellingOf } from "../../story.ts";
 import type { Heralded } from "../../turns/hooks.ts";
 import { stoppingAtTimer } from "../../turns/timers.ts";
 import { type Execution, NoEffectError, SupersededError, Withdrawn } from "../execution.ts";
+import { keepCreaturesAfter } from "../creatures/bring.ts";
 import { keepingOf, makeRoom } from "../journal/archive.ts";
 import { chaptersWithHand, combatantsWith, goneWith } from "../journal/hand-edits.ts";
 import { Late, unlessLate, writeEncounter } from "../journal/write.ts";
@@ -338,4 +339,5 @@ async function executeCommand(judged: Execution, allowed: readonly Reason[]): Pr
   await giveTurnBack(combat, before, former).catch(error => report(error, "carrying-out"));
   goOnIfWished(effect);
   endRoundIfOver(combat, command);
+  keepCreaturesAfter(combat);
 }

@@ -35,6 +35,7 @@ import { forgetRulebooks, forgetRulebooksSince, restoreRulebook, rulebookOf } fr
 import { isHeard } from "../../own-hooks.ts";
 import { mendInForce, rulebook } from "../../settings.ts";
 import { unlessDone } from "../../writing.ts";
+import { keepCreatures } from "../creatures/bring.ts";
 import { earlierRound, type Keeping } from "../journal/archive.ts";
 import { chaptersWithHand } from "../journal/hand-edits.ts";
 import { hasWritten, Late, writeEncounter, writeFirst } from "../journal/write.ts";
@@ -129,6 +130,7 @@ async function takeLastBack(combat: Combat, undoing: Undoing, before: AsItStood)
   const events = eventsOf(combat, stood, chapters, undone);
   const reply = await commitUndone(combat, undone, { before: stood, id: undoing.id, memory: earlier?.memory });
   if (reply === ACCEPTED) {
+    keepCreatures(combat);
     const types = undone.entries.map(({ command }) => command?.type);
     if (types.includes("end-round"))
       await restoreRulebook(combat, undone.fight.encounter.round).catch(error => report(error, "carrying-out"));
