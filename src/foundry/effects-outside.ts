@@ -32,7 +32,10 @@ export function runningFightOf(actor: FigureActor): { readonly combat: Combat; r
 export function registerEffectsOutside(): void {
   Hooks.on("deleteCombat", combat => {
     if (!game.users.activeGM?.isSelf || !hasBegun(combat)) return;
-    watch(keepWhatIsLeft([...combat.combatants], combat, effect => effect.creatures === undefined), KEEPING);
+    watch(
+      keepWhatIsLeft([...combat.combatants], combat, effect => effect.creatures === undefined),
+      KEEPING,
+    );
   });
   Hooks.on("deleteCombatant", combatant => {
     const { parent } = combatant;

@@ -15,6 +15,7 @@ export {
   readyToAct,
 } from "./acting/doing.ts";
 export { draftOf } from "./acting/form.ts";
+export { chooseCreatures } from "./asking/creatures.ts";
 export {
   addTimer,
   advanceAsking,
@@ -25,7 +26,6 @@ export {
   passAsking,
   reloadPage,
 } from "./asking/questions.ts";
-export { chooseCreatures } from "./asking/creatures.ts";
 export { openDeclare } from "./declaring/declare-dialog.ts";
 export { confirmUndeclared, declareShown, declareSuggested, sidesShown } from "./declaring/suggesting.ts";
 export { chargeFor, declaredBefore, suggestionFor } from "./declaring/suggestion.ts";

@@ -40,10 +40,10 @@ type ValueOf<Form> = Form extends { is: "number" | "rolled" }
     : Form extends { is: "text" }
       ? string
       : Form extends { is: "choice"; of: readonly (infer Id)[] }
-      ? Id
-      : Form extends { is: "list"; of: readonly (infer Id)[] }
-        ? readonly Id[]
-        : never;
+        ? Id
+        : Form extends { is: "list"; of: readonly (infer Id)[] }
+          ? readonly Id[]
+          : never;
 
 /** The traits of an effect that has begun. */
 export type EffectTraits = { readonly [Name in TraitName]?: ValueOf<(typeof EFFECT_TRAITS)[Name]> };

@@ -210,7 +210,19 @@ function isSummoned({ flags }: Combatant): boolean {
 }
 
 /** What is stored of a token that goes with its combatant. The rest is as the actor's prototype has it. */
-const KEPT = ["_id", "name", "x", "y", "elevation", "hidden", "disposition", "actorId", "actorLink", "delta", "flags"] as const;
+const KEPT = [
+  "_id",
+  "name",
+  "x",
+  "y",
+  "elevation",
+  "hidden",
+  "disposition",
+  "actorId",
+  "actorLink",
+  "delta",
+  "flags",
+] as const;
 
 function tokenData(token: TokenDocument): object {
   const source = token.toObject() as unknown as Readonly<Record<string, unknown>>;

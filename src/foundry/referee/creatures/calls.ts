@@ -1,4 +1,13 @@
-import { type Effect, effectsOn, type Figure, type FigureId, figureOf, type Join, nowOf, seatOf } from "#rules/index.ts";
+import {
+  type Effect,
+  effectsOn,
+  type Figure,
+  type FigureId,
+  figureOf,
+  type Join,
+  nowOf,
+  seatOf,
+} from "#rules/index.ts";
 import { goneAs, readFight } from "../../adapters/index.ts";
 
 /** Creatures that an effect has called and that are due: they belong in the fight until it ends. */

@@ -94,8 +94,7 @@ function shareOf({ effect: { creatureHitPoints: percent } }: Call, actor: Actor)
 async function actorOfKind(entry: string): Promise<Actor> {
   const pack = game.packs.get(PACK)!;
   const uuid = pack.getUuid(entry);
-  const isOf = (actor: Actor) =>
-    (actor.flags as { "ten-segments"?: { kind?: string } })["ten-segments"]?.kind === uuid;
+  const isOf = (actor: Actor) => (actor.flags as { "ten-segments"?: { kind?: string } })["ten-segments"]?.kind === uuid;
   const known = game.actors.find(isOf);
   if (known) return known;
   return importCreature(entry, { flags: { "ten-segments": { kind: uuid } } });

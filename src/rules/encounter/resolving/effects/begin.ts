@@ -16,8 +16,8 @@ import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { type FigureId, type Reason, reason, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { afflict } from "../wound.ts";
-import { endEffect, isLifted } from "./end.ts";
 import { bringCreatures } from "./creatures.ts";
+import { endEffect, isLifted } from "./end.ts";
 
 /** Magic or a hit that leaves an effect, and its cause. */
 export interface Cause {
