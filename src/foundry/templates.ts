@@ -19,6 +19,8 @@ export const PAGES = {
   "dialogs/creatures.hbs":    [],
   "dialogs/effect.hbs":       [],
   "dialogs/night.hbs":        [],
+  "dialogs/effect-drop.hbs":  [],
+  "dialogs/effect-time.hbs":  [],
   "dialogs/refusal.hbs":      ["words/reasons.hbs"],
   "dialogs/rulebook/rulebook.hbs":     ["dialogs/rulebook/choices.hbs", "dialogs/rulebook/orders.hbs"],
   "dialogs/timer.hbs":        [],

@@ -42,8 +42,8 @@ export function callsIn(combat: Combat): readonly Call[] {
   });
 }
 
-function idOf(caster: FigureId, { key, name, until }: Effect): string {
-  return [caster, key, name, until].join(" ");
+function idOf(caster: FigureId, { key, name }: Effect): string {
+  return [caster, key, name].join(" ");
 }
 
 export function markOf(combat: Combat, { id, caster, effect }: Call): SummonedMark {
