@@ -3,12 +3,12 @@ import { relayTroubleBy, watch } from "../border.ts";
 import { forgetRulebooks } from "../in-force.ts";
 import { followFigures } from "../turns/current.ts";
 import { announceFight } from "../turns/hooks.ts";
-import { removeAll } from "./creatures/bring.ts";
 import { ask, loseReferee, registerAnswers } from "./desk/ask.ts";
 import { registerMovement } from "./desk/drag.ts";
 import { submit } from "./desk/submit.ts";
 import { dispatch } from "./dispatch.ts";
 import { correctTurn } from "./executor/advance.ts";
+import { removeAll } from "./executor/creatures/bring.ts";
 import { registerFallen } from "./executor/defeated.ts";
 import { registerQuestions } from "./executor/questions.ts";
 import { registerJoining, resumeAllWork } from "./executor/seating.ts";
@@ -19,8 +19,8 @@ import { registerHearing, registerLostConnection } from "./on-update.ts";
 import { registerSession, sessionOf, thisClient } from "./session.ts";
 import { listen, send } from "./transport/socket.ts";
 
-export { bringPutOff, keepCreatures } from "./creatures/bring.ts";
-export { type Chosen, creaturesOffered } from "./creatures/create.ts";
+export { bringPutOff, keepCreatures } from "./executor/creatures/bring.ts";
+export { creaturesOffered } from "./executor/creatures/create.ts";
 export { deletionIn, whenDeleted, withdrawnFor } from "./executor/deletions.ts";
 
 import type { Prompts } from "./prompts.ts";
@@ -48,6 +48,7 @@ export { isLedElsewhere, isReferee, refereeOf } from "./leadership/leader.ts";
 export { hearWrite } from "./on-update.ts";
 export type {
   Breach,
+  Chosen,
   CreaturesAsked,
   Misplaced,
   Prompts,

@@ -1,7 +1,6 @@
 import type { ChooseNeed, Command, Fight, FigureId, Reason } from "../../rules/index.ts";
 import { type AnyReason, readFight, unseenBy, veilNames } from "../adapters/index.ts";
 import { type Names, namesOf } from "../localize.ts";
-import type { Chosen } from "./creatures/create.ts";
 
 /** A question to a user. Plain JSON, because it is sent to that user's client. */
 export interface Question {
@@ -39,6 +38,12 @@ export interface Misplaced {
   readonly isMove: boolean;
   /** The objections, as sentences. */
   readonly reasons: readonly string[];
+}
+
+/** A kind of creature in the pack of monsters, and how many of it come. */
+export interface Chosen {
+  readonly entry: string;
+  readonly number: number;
 }
 
 /** The creatures of an effect that a GM has to choose, or to bring again because that failed. */

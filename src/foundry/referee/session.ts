@@ -2,9 +2,8 @@ import type { Command, Entry, Figure, FigureChange, FigureId } from "../../rules
 import type { HeldEncounter, Link, RoundOnPage } from "../adapters/index.ts";
 import { cachedBy } from "../cache.ts";
 import { AnnouncedTurns } from "../turns/hooks.ts";
-import type { Chosen } from "./creatures/create.ts";
 import { type OpenQuestion, Withdrawn } from "./execution.ts";
-import type { Prompts } from "./prompts.ts";
+import type { Chosen, Prompts } from "./prompts.ts";
 import type { NewCommand } from "./transport/parse-command.ts";
 import type { Asker, Refused, Reply, ReplyHere, StaleWrite } from "./transport/socket.ts";
 

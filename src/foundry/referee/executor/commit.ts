@@ -23,11 +23,11 @@ import {
 } from "../../turns/hooks.ts";
 import { initiativesOf, turnsOf } from "../../turns/list.ts";
 import { createWithin } from "../../writing.ts";
-import { restoreTokens } from "../creatures/create.ts";
 import type { Keeping } from "../journal/archive.ts";
 import { sayUnwritten } from "../journal/unwritten.ts";
 import { followWith, inTime, setStatuses, stamped, undoneWith } from "../journal/write.ts";
 import { sessionOf } from "../session.ts";
+import { restoreTokens } from "./creatures/create.ts";
 import { type Mark, marksOf, showOnTokens, turnedIn } from "./defeated.ts";
 
 /** Everything that a command changes. */

@@ -11,13 +11,13 @@ import {
 } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
 import { forgetRanks } from "../../turns/list.ts";
-import { keepCreatures } from "../creatures/bring.ts";
-import { broughtBy, markOfGone, markOn, type SummonedMark } from "../creatures/calls.ts";
 import { leads } from "../journal/write.ts";
 import { isOver, isReferee } from "../leadership/leader.ts";
 import { sessionOf, thisClient } from "../session.ts";
 import { correctTurn } from "./advance.ts";
 import { takeOut } from "./commit.ts";
+import { keepCreatures } from "./creatures/bring.ts";
+import { broughtBy, markOfGone, markOn, type SummonedMark } from "./creatures/calls.ts";
 import { takeOver } from "./resume.ts";
 import { lastCommand } from "./undo.ts";
 

@@ -35,7 +35,6 @@ import { forgetRulebooks, forgetRulebooksSince, restoreRulebook, rulebookOf } fr
 import { isHeard } from "../../own-hooks.ts";
 import { mendInForce, rulebook } from "../../settings.ts";
 import { unlessDone } from "../../writing.ts";
-import { keepCreatures } from "../creatures/bring.ts";
 import { earlierRound, type Keeping } from "../journal/archive.ts";
 import { chaptersWithHand } from "../journal/hand-edits.ts";
 import { hasWritten, Late, writeEncounter, writeFirst } from "../journal/write.ts";
@@ -43,6 +42,7 @@ import { isOver, rulesSince, termIn } from "../leadership/leader.ts";
 import { ACCEPTED, type RefereeRequest, type Reply, type ReplyHere, refused, unanswered } from "../transport/socket.ts";
 import { inTerm } from "./admit.ts";
 import { type Comings, commit } from "./commit.ts";
+import { keepCreatures } from "./creatures/bring.ts";
 import { tellUndone } from "./hooks.ts";
 import { dropUnanswered } from "./questions.ts";
 

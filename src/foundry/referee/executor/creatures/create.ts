@@ -1,14 +1,9 @@
+import { combatantOf } from "#foundry/adapters/index.ts";
+import { createWithin } from "#foundry/writing.ts";
 import type { StoredCombatant } from "#rules/index.ts";
-import { combatantOf } from "../../adapters/index.ts";
-import { createWithin } from "../../writing.ts";
+import type { Chosen } from "../../prompts.ts";
 import { type Call, markOf, markOn, tokensOf } from "./calls.ts";
 import { freePlaces } from "./free-places.ts";
-
-/** A kind of creature in the pack of monsters, and how many of it come. */
-export interface Chosen {
-  readonly entry: string;
-  readonly number: number;
-}
 
 /** The pack from which creatures come. */
 const PACK = "ten-segments.monsters";

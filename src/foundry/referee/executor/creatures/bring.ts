@@ -1,10 +1,11 @@
-import { isPlayed } from "../../adapters/index.ts";
-import { report, watch } from "../../border.ts";
-import { takeOut } from "../executor/commit.ts";
-import { isOver, isReferee } from "../leadership/leader.ts";
-import { sessionOf, thisClient } from "../session.ts";
+import { isPlayed } from "#foundry/adapters/index.ts";
+import { report, watch } from "#foundry/border.ts";
+import { isOver, isReferee } from "../../leadership/leader.ts";
+import type { Chosen } from "../../prompts.ts";
+import { sessionOf, thisClient } from "../../session.ts";
+import { takeOut } from "../commit.ts";
 import { belongs, type Call, callsIn, combatantsOf, markOn, tokensOf } from "./calls.ts";
-import { type Chosen, createCreatures, namedIn } from "./create.ts";
+import { createCreatures, namedIn } from "./create.ts";
 
 /**
  * Brings the creatures that effects have called into step with the fight: creates those that are due, and removes those
@@ -37,18 +38,21 @@ async function bring(combat: Combat, call: Call): Promise<void> {
   const known = summons.get(call.id);
   if (known === "asking" || known === "put-off") return;
   const chosen = known ?? namedIn(call);
-  if (chosen === undefined) return ask(combat, call);
+  if (chosen === undefined) {
+    askWhich(combat, call);
+    return;
+  }
   try {
     await createCreatures(combat, call, chosen);
     summons.delete(call.id);
   } catch (error) {
     report(error, "carrying-out");
-    ask(combat, call, chosen);
+    askWhich(combat, call, chosen);
   }
 }
 
 /** Asks the GM on this client which creatures come, or whether to try again. The queue goes on meanwhile. */
-function ask(combat: Combat, call: Call, failed: Chosen | null = null): void {
+function askWhich(combat: Combat, call: Call, failed: Chosen | null = null): void {
   const { summons } = sessionOf(combat);
   summons.set(call.id, "asking");
   const { name, creatures, creature } = call.effect;

@@ -1,3 +1,4 @@
+import { goneAs, readFight } from "#foundry/adapters/index.ts";
 import {
   type Effect,
   effectsOn,
@@ -8,7 +9,6 @@ import {
   nowOf,
   seatOf,
 } from "#rules/index.ts";
-import { goneAs, readFight } from "../../adapters/index.ts";
 
 /** Creatures that an effect has called and that are due: they belong in the fight until it ends. */
 export interface Call {
