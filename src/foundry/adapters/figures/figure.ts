@@ -1,5 +1,6 @@
 import type { Coverage, Entry, Figure, FigureId, Rulebook, StoredCombatant } from "#rules/index.ts";
 import { cachedBy, cachedLatest } from "../../cache.ts";
+import { tokenSource } from "../../interpreter.ts";
 import { veiled } from "../../localize.ts";
 import { filledIn, preparationOf } from "../../models/derived.ts";
 import { rulebook, rulebookOfActor } from "../../settings.ts";
@@ -210,22 +211,13 @@ function isSummoned({ flags }: Combatant): boolean {
 }
 
 /** What is stored of a token that goes with its combatant. The rest is as the actor's prototype has it. */
+// biome-ignore format: a table
 const KEPT = [
-  "_id",
-  "name",
-  "x",
-  "y",
-  "elevation",
-  "hidden",
-  "disposition",
-  "actorId",
-  "actorLink",
-  "delta",
-  "flags",
+  "_id", "name", "x", "y", "elevation", "hidden", "disposition", "actorId", "actorLink", "delta", "flags",
 ] as const;
 
 function tokenData(token: TokenDocument): object {
-  const source = token.toObject() as unknown as Readonly<Record<string, unknown>>;
+  const source = tokenSource(token);
   return Object.fromEntries(KEPT.map(key => [key, source[key]]));
 }
 

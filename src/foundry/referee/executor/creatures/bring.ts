@@ -39,7 +39,7 @@ async function bring(combat: Combat, call: Call): Promise<void> {
   if (known === "asking" || known === "put-off") return;
   const chosen = known ?? namedIn(call);
   if (chosen === undefined) {
-    askWhich(combat, call);
+    letChoose(combat, call);
     return;
   }
   try {
@@ -47,12 +47,12 @@ async function bring(combat: Combat, call: Call): Promise<void> {
     summons.delete(call.id);
   } catch (error) {
     report(error, "carrying-out");
-    askWhich(combat, call, chosen);
+    letChoose(combat, call, chosen);
   }
 }
 
 /** Asks the GM on this client which creatures come, or whether to try again. The queue goes on meanwhile. */
-function askWhich(combat: Combat, call: Call, failed: Chosen | null = null): void {
+function letChoose(combat: Combat, call: Call, failed: Chosen | null = null): void {
   const { summons } = sessionOf(combat);
   summons.set(call.id, "asking");
   const { name, creatures, creature } = call.effect;

@@ -1,4 +1,5 @@
 import { combatantOf } from "#foundry/adapters/index.ts";
+import { importActor } from "#foundry/interpreter.ts";
 import { createWithin } from "#foundry/writing.ts";
 import type { StoredCombatant } from "#rules/index.ts";
 import type { Chosen } from "../../prompts.ts";
@@ -92,7 +93,7 @@ async function actorOfKind(entry: string): Promise<Actor> {
   const isOf = (actor: Actor) => (actor.flags as { "ten-segments"?: { kind?: string } })["ten-segments"]?.kind === uuid;
   const known = game.actors.find(isOf);
   if (known) return known;
-  return importCreature(entry, { flags: { "ten-segments": { kind: uuid } } });
+  return importActor(pack, entry, { flags: { "ten-segments": { kind: uuid } } });
 }
 
 /** An actor for each creature, for casters that are not on a map. */
@@ -102,7 +103,7 @@ async function actorsFor(combat: Combat, call: Call, { entry, number }: Chosen):
   const disposition = combatant?.actor?.prototypeToken.disposition ?? 0;
   const made: Actor[] = [...known];
   while (made.length < number) {
-    const actor = await importCreature(entry, {
+    const actor = await importActor(game.packs.get(PACK)!, entry, {
       flags: { "ten-segments": { summoned: markOf(combat, call) } },
       prototypeToken: { disposition },
       ownership: ownersOf(combatant?.actor ?? null),
@@ -110,13 +111,6 @@ async function actorsFor(combat: Combat, call: Call, { entry, number }: Chosen):
     made.push(actor);
   }
   return made;
-}
-
-async function importCreature(entry: string, changes: object): Promise<Actor> {
-  const pack = game.packs.get(PACK)!;
-  const made = await game.actors.importFromCompendium(pack as never, entry, changes as never);
-  if (!made) throw new Error(`importCreature: the world must get the actor ${entry}, got none`);
-  return made as unknown as Actor;
 }
 
 /** Creates the tokens of creatures that come back to the fight with an undo, as they were. */
