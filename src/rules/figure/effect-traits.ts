@@ -32,6 +32,8 @@ export const EFFECT_TRAITS = {
   comesAfter: { is: "rolled", least: 0, most: 1000 },
   /** The share of their hit points that they have, in per cent; all if left out. */
   creatureHitPoints: { is: "number", least: 1, most: 100 },
+  /** How often it takes or restores points; each round if left out. */
+  pointsEach: { is: "choice", of: ["turn"] },
   /** The level at which its magic works; other magic can end it by comparing levels. */
   casterLevel: { is: "number", least: 0, most: 40 },
   /** Added to its bearer's saving throws against fear. */
