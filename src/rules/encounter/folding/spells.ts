@@ -37,6 +37,8 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
   "effect-timed": figureAlone,
   "behavior-rolled": figureAlone,
   "effect-lingers": figureAlone,
+  "creatures-called": figureAlone,
+  "creatures-came": figureAlone,
   "number-rolled": unchanged,
   "dispel-rolled": unchanged,
   "psionics-exchanged": (fight, { figures, over }) =>
