@@ -16,7 +16,7 @@ import {
   type WeaponSkill,
 } from "#rules/index.ts";
 import type { Caster } from "../../models/lists.ts";
-import { readEffectSpec } from "./effects.ts";
+import { readEffectSpec, readStay } from "./effects.ts";
 import { coverageOf, formulaOf, picked, read, said } from "./figure.ts";
 
 type WeaponItem = Item.OfType<"weapon">;
@@ -128,7 +128,7 @@ export function readSpell(item: SpellItem): Spell {
     memorized,
     ...savingOf(item.system),
     ...readEffectSpec(effect, level),
-    ...usageOf(item),
+    ...usageOf(item, level),
   });
 }
 
@@ -147,10 +147,15 @@ export function casterLevel({ system: { levels }, actor }: SpellItem): number {
 }
 
 /** A spell's category, and how it is begun and aimed. */
-function usageOf({ system }: SpellItem) {
-  const { inhibits, canDamage, enhances, cantrip, retargetable, componentSegments, componentsAtHand, area } = system;
+function usageOf({ system }: SpellItem, level: number) {
+  const { inhibits, canDamage, enhances, cantrip, retargetable, componentSegments, componentsAtHand } = system;
   const usage = { inhibits, canDamage, enhances, cantrip, retargetable, componentSegments, componentsAtHand };
-  return { ...usage, ...said({ covers: coverageOf(area) }) };
+  return { ...usage, ...areaOf(system, level) };
+}
+
+/** The area that magic covers, and how it stays there. */
+function areaOf({ area, stays }: Pick<Power, "area" | "stays">, level: number): Pick<Magic, "covers" | "stays"> {
+  return said({ covers: coverageOf(area, level), stays: readStay(stays, level) });
 }
 
 /** The kinds of items that the rules read. */
@@ -204,11 +209,12 @@ function savingOf({ savesAs, mental, saveModifiers, touch, element }: StoredSavi
 }
 
 function readPower(stored: Power, thing: string): DeviceFunction {
-  const { damage, heals, save, savesAs, mental, saveModifiers, touch, element, name, area, effect, ...power } = stored;
+  const { damage, heals, save, savesAs, mental, saveModifiers, touch, element, name, area, stays, effect, ...power } =
+    stored;
   const saving = {
     save: save as DeviceFunction["save"],
     ...savingOf({ savesAs, mental, saveModifiers, touch, element }),
   };
   const works = { damage: formulaOf(damage), heals: formulaOf(heals), ...saving, ...readEffectSpec(effect, 0) };
-  return read<DeviceFunction>()({ ...power, name: name || thing, ...works, ...said({ covers: coverageOf(area) }) });
+  return read<DeviceFunction>()({ ...power, name: name || thing, ...works, ...areaOf({ area, stays }, 0) });
 }

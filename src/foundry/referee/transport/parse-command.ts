@@ -213,6 +213,7 @@ const COMMANDS = {
       ...enhancement,
       second,
       guarded: optional(truth),
+      at: place,
     },
   },
   move: { past: "moved", members: { moment, figure: name, feet: length, to: place } },
@@ -229,6 +230,7 @@ const COMMANDS = {
       purposeful: optional(truth),
       discharges: optional(between(1, 100)),
       ...enhancement,
+      at: place,
     },
   },
   "cease-device": { past: "deviceStopped", members: { figure: name, device: name } },
@@ -293,6 +295,7 @@ const COMMANDS = {
     },
   },
   "end-effect": { past: "effectEnded", members: { figure: name, effect: between(1, 99_999) } },
+  "end-area": { past: "areaEnded", members: { area: between(1, 99_999) } },
   "grant-opportunity": { past: "opportunityGranted", members: { ...hands, over: optional(truth) } },
   "move-hexes": {
     past: "hexesMoved",

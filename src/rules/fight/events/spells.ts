@@ -3,6 +3,7 @@ import type { Stance } from "../../psionics/psionics.ts";
 import type { Chance } from "../../surprise/chance.ts";
 import type { DoneInSurprise, Lost } from "../../surprise/surprise.ts";
 import type { Condition, FigureId, MapPoint, Moment, Reason, SideId } from "../../vocabulary.ts";
+import type { Area } from "../area.ts";
 
 /** Events of surprise, psionics, casting and lasting effects. */
 
@@ -121,7 +122,42 @@ export interface NumberRolled {
   readonly upTo: number;
 }
 
+/** Magic begins to stay in a place (G.13). */
+export interface AreaBegun {
+  readonly type: "area-begun";
+  readonly figure: FigureId;
+  readonly area: Area;
+}
+/** An area of magic acts on these figures: as a round of it is over, or because they enter it (G.13). */
+export interface AreaStruck {
+  readonly type: "area-struck";
+  /** The area's key. */
+  readonly area: number;
+  readonly name: string;
+  readonly figures: readonly FigureId[];
+  readonly moment: Moment;
+  /** When it acts on all in it again; left out if that does not change. */
+  readonly due?: Moment;
+}
+/** Figures whose place no map shows leave an area of magic (G.13). */
+export interface AreaLeft {
+  readonly type: "area-left";
+  readonly area: number;
+  readonly figures: readonly FigureId[];
+}
+/** An area of magic is gone (G.13). */
+export interface AreaEnded {
+  readonly type: "area-ended";
+  readonly area: number;
+  readonly name: string;
+  readonly reason: Reason;
+}
+
 export type SpellEvent =
+  | AreaBegun
+  | AreaStruck
+  | AreaLeft
+  | AreaEnded
   | EffectBegun
   | EffectEnded
   | ConditionLifted

@@ -1,4 +1,3 @@
-import { nowOf } from "#rules/fight/encounter.ts";
 import { type Fight, figureOf } from "#rules/fight/fight.ts";
 import {
   type Duration,
@@ -14,7 +13,7 @@ import { rolledTraits } from "#rules/figure/effect-traits.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { type FigureId, type Reason, reason, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
-import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
+import { type Asking, addEvent, type Course, figureIn, momentIn, roll } from "../course.ts";
 import { afflict } from "../wound.ts";
 import { endEffect, isLifted } from "./end.ts";
 
@@ -125,9 +124,9 @@ function endSameEffects(course: Course, target: Figure, { name, spec }: Cause): 
 }
 
 /** The effect as it begins on a figure now, with its moments. */
-function effectOf({ fight }: Pick<Course, "fight">, figure: Figure, cause: Cause): Omit<Effect, "key"> {
+function effectOf(course: Course, figure: Figure, cause: Cause): Omit<Effect, "key"> {
   const { name, by, spec, segments } = cause;
-  const now = nowOf(fight.encounter);
+  const now = momentIn(course);
   const { condition = null } = spec;
   const hasIt = condition !== null && figure.conditions.includes(condition);
   const sets = !hasIt || effectsOn(figure).some(other => other.condition === condition && other.sets);
@@ -137,12 +136,12 @@ function effectOf({ fight }: Pick<Course, "fight">, figure: Figure, cause: Cause
 }
 
 /** Why an effect does not begin on a figure: it is dead, or the same one lasts as long; `null` if it begins. */
-function whyStaysOff({ fight, book }: Course, target: Figure, { name, spec, segments }: Cause): Reason | null {
+function whyStaysOff(course: Course, target: Figure, { name, spec, segments }: Cause): Reason | null {
   if (target.conditions.includes("dead")) return reason("fallen", { figure: target.name });
-  if (addsUp(book)) return null;
+  if (addsUp(course.book)) return null;
   const isRunning = (effect: Effect) => isSameEffect(effect, name, spec) && !isLifted(target, effect);
   const former = effectsOn(target).find(isRunning);
   if (former === undefined || segments === null) return null;
-  const until = nowOf(fight.encounter) + segments;
+  const until = momentIn(course) + segments;
   return former.until !== null && former.until < until ? null : reason("effect-lasts", { effect: name });
 }
