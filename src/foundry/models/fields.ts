@@ -215,7 +215,13 @@ export function spellStays() {
 }
 
 function stayFields() {
-  return { lasts: oneOf(LASTING), number: formula(""), acts: oneOf(AREA_ACTS), hides: flag(false) };
+  return {
+    lasts: oneOf(LASTING),
+    number: formula(""),
+    acts: oneOf(AREA_ACTS),
+    hides: flag(false),
+    drifts: whole(0, 0, 1000),
+  };
 }
 
 function effectFields() {

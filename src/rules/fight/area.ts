@@ -1,7 +1,7 @@
 import { type AreaPlace, isInside } from "../casting/area.ts";
 import type { Spell } from "../figure/figure.ts";
 import type { AreaActs } from "../figure/magic.ts";
-import { type FigureId, type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
+import { type FigureId, type MapPoint, type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 import { type Fight, placesInOrder } from "./fight.ts";
 import { figureOf } from "./seats.ts";
 
@@ -38,6 +38,8 @@ export interface Area {
   readonly hides: boolean;
   /** Where it lies; `null` if no map shows that. */
   readonly place: AreaPlace | null;
+  /** By how many feet it moves each round; left out if it does not move. */
+  readonly drift?: MapPoint;
   readonly magic: AreaMagic;
   /** The moment when it last acted on each figure. */
   readonly struck: Readonly<Record<FigureId, Moment>>;

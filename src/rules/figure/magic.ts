@@ -67,6 +67,8 @@ export interface Stay {
   readonly acts: AreaActs;
   /** No one sees through it. */
   readonly hides?: boolean;
+  /** Feet by which it moves away from its caster each round; 0 if left out. */
+  readonly drifts?: number;
 }
 
 /** A spell, or a similar effect. */

@@ -59,6 +59,7 @@ const area = membersOf<Area>({
   acts: among(AREA_ACTS),
   hides: truth,
   place: orNull(membersOf<AreaPlace>({ covers: that(isObject), at: corner, toward: corner })),
+  drift: maybe(corner),
   magic: that(isObject),
   struck: mapOf(number),
   inside: listOf(text),

@@ -119,7 +119,7 @@ type StoredStay = Item.OfType<"device">["system"]["powers"][number]["stays"] & {
 /** How magic stays in a place in the rules' form; null if it does not. */
 export function readStay(stored: StoredStay, level: number): Stay | null {
   if (stored.lasts === "none") return null;
-  const frame = said({ lasts: durationOf(stored, level), hides: stored.hides || null });
+  const frame = said({ lasts: durationOf(stored, level), hides: stored.hides || null, drifts: stored.drifts || null });
   return Object.freeze({ ...frame, acts: stored.acts as Stay["acts"] });
 }
 

@@ -38,10 +38,11 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
   "effect-timed": figureAlone,
   "number-rolled": unchanged,
   "area-begun": (fight, { area }) => changeEncounter(fight, { areas: [...areasIn(fight), area] }),
-  "area-struck": (fight, { area, figures, moment, due }) =>
+  "area-struck": (fight, { area, figures, moment, due, place }) =>
     withArea(fight, area, former => ({
       struck: { ...former.struck, ...Object.fromEntries(figures.map(figure => [figure, moment])) },
       ...(due !== undefined && { due }),
+      ...(place !== undefined && { place }),
     })),
   "area-left": (fight, { area, figures }) =>
     withArea(fight, area, ({ inside }) => ({ inside: inside.filter(id => !figures.includes(id)) })),

@@ -1,3 +1,4 @@
+import type { AreaPlace } from "../../casting/area.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import type { Stance } from "../../psionics/psionics.ts";
 import type { Chance } from "../../surprise/chance.ts";
@@ -138,6 +139,8 @@ export interface AreaStruck {
   readonly moment: Moment;
   /** When it acts on all in it again; left out if that does not change. */
   readonly due?: Moment;
+  /** Where it has moved; left out if it stays where it is. */
+  readonly place?: AreaPlace;
 }
 /** Figures whose place no map shows leave an area of magic (G.13). */
 export interface AreaLeft {

@@ -1,5 +1,6 @@
-import { isCrossed } from "#rules/casting/area.ts";
+import { type AreaPlace, isCrossed } from "#rules/casting/area.ts";
 import { type Area, areasIn, figuresIn, hasActedOn } from "#rules/fight/area.ts";
+import type { AreaStruck } from "#rules/fight/events/spells.ts";
 import type { FightEvent } from "#rules/fight/events.ts";
 import { seatOf } from "#rules/fight/fight.ts";
 import { effectsOn } from "#rules/figure/effect.ts";
@@ -9,14 +10,24 @@ import { applyMagic } from "../landing.ts";
 import { endEffectsOutside } from "./end.ts";
 
 /**
- * Makes an area of magic act on all in it, as it does each round.
+ * Makes an area of magic act on all in it, as it does each round. One that moves does so before.
  *
  * @source G.13
  * @reading once in each round of the area on the same figure
  */
-export function* actOnAll(course: Course, area: Area, moment: Moment): Asking {
+export function* actOnAll(course: Course, former: Area, moment: Moment): Asking {
+  const place = placeAfter(former);
+  const area = { ...former, place };
   const figures = meant(course, area, figuresIn(course.fight, area), moment);
-  yield* actOn(course, area, figures, moment, moment + SEGMENTS_PER_ROUND);
+  const moved = place === null || place === former.place ? {} : { place };
+  yield* actOn(course, area, { figures, moment, due: moment + SEGMENTS_PER_ROUND, ...moved });
+}
+
+/** Where an area lies after it has moved for a round. */
+function placeAfter({ place, drift }: Area): AreaPlace | null {
+  if (place === null || drift === undefined) return place;
+  const shifted = ({ x, y }: MapPoint) => ({ x: x + drift.x, y: y + drift.y });
+  return { ...place, at: shifted(place.at), toward: shifted(place.toward) };
 }
 
 /**
@@ -33,13 +44,12 @@ function meant(course: Course, area: Area, figures: readonly FigureId[], moment:
 function* actOn(
   course: Course,
   { key: area, name, by, magic }: Area,
-  figures: readonly FigureId[],
-  moment: Moment,
-  due?: Moment,
+  struck: Pick<AreaStruck, "figures" | "moment" | "due" | "place">,
 ): Asking {
+  const { figures, due } = struck;
   if (figures.length === 0 && due === undefined) return;
-  addEvent(course, { type: "area-struck", area, name, figures, moment, ...(due !== undefined && { due }) });
-  if (magic.damage === null && magic.effect === undefined) return;
+  addEvent(course, { type: "area-struck", area, name, ...struck });
+  if (figures.length === 0 || (magic.damage === null && magic.effect === undefined)) return;
   const isHere = seatOf(course.fight, by) !== undefined;
   if (isHere) return yield* applyMagic(course, { caster: by, spell: magic, targets: figures });
   for (const figure of figures) yield* applyMagic(course, { caster: figure, spell: magic, targets: [figure] });
@@ -87,6 +97,6 @@ function* pass(course: Course, { figure, from, to }: Path): Asking {
     if (isUnseen && area.inside.includes(figure)) addEvent(course, { type: "area-left", area: key, figures: [figure] });
     if (area.acts === "begins" || area.place === null || to === null) continue;
     if (isCrossed(area.place, from ?? to, to))
-      yield* actOn(course, area, meant(course, area, [figure], moment), moment);
+      yield* actOn(course, area, { figures: meant(course, area, [figure], moment), moment });
   }
 }

@@ -1,6 +1,6 @@
-import { type AreaPlace, isAround, placeOf } from "#rules/casting/area.ts";
+import { type AreaPlace, direction, isAround, placeOf } from "#rules/casting/area.ts";
 import { type Area, type AreaMagic, areasIn } from "#rules/fight/area.ts";
-import { figureOf } from "#rules/fight/fight.ts";
+import { type Fight, figureOf } from "#rules/fight/fight.ts";
 import type { Coverage, Stay } from "#rules/figure/magic.ts";
 import { type FigureId, type MapPoint, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, momentIn } from "../course.ts";
@@ -33,6 +33,7 @@ export function* beginArea(course: Course, use: AreaUse): Asking {
     until: segments === null ? null : began + segments,
     due: stays.acts === "rounds" ? began + SEGMENTS_PER_ROUND : null,
     ...{ acts: stays.acts, hides: stays.hides === true, place: placeIn(course, use) },
+    ...driftOf(course, use, stays),
     magic: magicOf(spell),
     struck: Object.fromEntries(targets.map(target => [target, began])),
     inside: [...targets],
@@ -54,6 +55,20 @@ function magicOf(spell: AreaUse["spell"]): AreaMagic {
   };
 }
 
+/** By how many feet an area moves each round, if a map shows where its caster and the middle of it are. */
+function driftOf({ fight }: Course, use: AreaUse, { drifts = 0 }: Stay): Pick<Area, "drift"> {
+  const own = figureOf(fight, use.caster)?.position ?? null;
+  const aim = aimOf(fight, use);
+  if (drifts === 0 || own === null || aim === null || (own.x === aim.x && own.y === aim.y)) return {};
+  const { x, y } = direction(own, aim);
+  return { drift: { x: x * drifts, y: y * drifts } };
+}
+
+/** The point at which magic is aimed; `null` if no map shows it. */
+function aimOf(fight: Fight, { targets: [first], at }: AreaUse): MapPoint | null {
+  return at ?? (first === undefined ? null : (figureOf(fight, first)?.position ?? null));
+}
+
 /**
  * Where an area lies; `null` if no map shows it.
  *
@@ -61,12 +76,13 @@ function magicOf(spell: AreaUse["spell"]): AreaMagic {
  * @reading it is aimed at a point of the map, else at its first target; without either, at its caster, if it does not
  * begin there
  */
-function placeIn({ fight }: Course, { caster, spell: { covers }, targets: [first], at }: AreaUse): AreaPlace | null {
+function placeIn({ fight }: Course, use: AreaUse): AreaPlace | null {
+  const { covers } = use.spell;
   if (covers === undefined || covers.shape === "several") return null;
-  const own = figureOf(fight, caster)?.position ?? null;
-  const aim = at ?? (first === undefined ? null : (figureOf(fight, first)?.position ?? null));
+  const own = figureOf(fight, use.caster)?.position ?? null;
+  const aim = aimOf(fight, use);
   if (isAround(covers)) {
-    const middle = aim ?? (first === undefined ? own : null);
+    const middle = aim ?? (use.targets.length === 0 ? own : null);
     return middle && placeOf(covers, own ?? middle, middle);
   }
   return own && aim && placeOf(covers, own, aim);

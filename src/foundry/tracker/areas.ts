@@ -1,0 +1,36 @@
+import { areasIn, type Fight, figuresIn, nowOf } from "../../rules/index.ts";
+import { say, sayList } from "../localize.ts";
+import { saySegments } from "../words/effects.ts";
+
+/** An area of magic in the tracker. */
+export interface AreaLine {
+  readonly key: number;
+  /** Its name and the time that is left: "Web: 3 rounds". */
+  readonly words: string;
+  /** Who is in it, as far as this user may see them, and if no one sees through it. */
+  readonly says: string;
+  /** The label of the button that ends it; null for players. */
+  readonly ends: string | null;
+}
+
+/** The areas of magic in a fight, in the order in which they began. */
+export function areaLines(
+  fight: Fight,
+  { gameMaster, sees }: { readonly gameMaster: boolean; readonly sees: (figure: string) => boolean },
+): readonly AreaLine[] {
+  const now = nowOf(fight.encounter);
+  return areasIn(fight).map(area => {
+    const { key, name, until, hides } = area;
+    const lasts = until === null ? say("Effect.untilEnded") : saySegments(Math.max(0, Math.ceil(until - now)));
+    const seen = figuresIn(fight, area).filter(sees);
+    const names = seen.map(id => fight.figures.find(figure => figure?.id === id)?.name ?? id);
+    const who =
+      names.length === 0 ? say("Tracker.Area.nobody") : say("Tracker.Area.inside", { figures: sayList(names) });
+    return {
+      key,
+      words: say("Tracker.Area.words", { name, lasts }),
+      says: hides ? `${who} ${say("Deed.Line.area-begun.hides")}` : who,
+      ends: gameMaster ? say("Tracker.Area.end", { name }) : null,
+    };
+  });
+}
