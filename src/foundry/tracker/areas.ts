@@ -1,4 +1,4 @@
-import { areasIn, type Fight, figuresIn, nowOf } from "../../rules/index.ts";
+import { areasIn, type Fight, figureOf, figuresIn, nowOf } from "../../rules/index.ts";
 import { say, sayList } from "../localize.ts";
 import { saySegments } from "../words/effects.ts";
 
@@ -22,14 +22,14 @@ export function areaLines(
   return areasIn(fight).map(area => {
     const { key, name, until, hides } = area;
     const lasts = until === null ? say("Effect.untilEnded") : saySegments(Math.max(0, Math.ceil(until - now)));
-    const seen = figuresIn(fight, area).filter(sees);
-    const names = seen.map(id => fight.figures.find(figure => figure?.id === id)?.name ?? id);
-    const who =
-      names.length === 0 ? say("Tracker.Area.nobody") : say("Tracker.Area.inside", { figures: sayList(names) });
+    const names = figuresIn(fight, area)
+      .filter(sees)
+      .map(id => figureOf(fight, id)?.name ?? id);
+    const leaf = `${names.length === 0 ? "nobody" : "inside"}${hides ? "Hidden" : ""}` as const;
     return {
       key,
       words: say("Tracker.Area.words", { name, lasts }),
-      says: hides ? `${who} ${say("Deed.Line.area-begun.hides")}` : who,
+      says: say(`Tracker.Area.${leaf}`, { figures: sayList(names) }),
       ends: gameMaster ? say("Tracker.Area.end", { name }) : null,
     };
   });

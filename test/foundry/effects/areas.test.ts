@@ -25,7 +25,7 @@ const withCloud = () =>
   });
 
 const regionsOf = (person: Person): Dynamic[] => person.game.scenes.active.regions.contents;
-const areasOf = (person: Person): Dynamic[] => person.encounter.areas ?? [];
+const areasOf = (person: Person): readonly Dynamic[] => person.encounter.areas ?? [];
 const pointsOf = ({ combat }: Person, id: string): number => combat.combatants.get(id).actor.system.hitPoints.value;
 
 /** Otto casts the cloud on the orcs in his first segment. */

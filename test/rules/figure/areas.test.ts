@@ -208,3 +208,15 @@ describe("An area of magic (G.13)", () => {
     expect(figuresIn(gone, areasIn(gone)[0]!)).toEqual([]);
   });
 });
+
+describe("An area of magic that moves (G.13)", () => {
+  it("G.13: goes away from its caster each round, and acts where it is then", () => {
+    const { fight } = cloudOver({ stays: { lasts: ROUNDS("3"), acts: "rounds", drifts: 30 } });
+    const near = carry(fight, goes(fight, "fighter", { x: 105, y: 0 })).fight;
+    expect(points(near, "fighter")).toBe(40);
+    const next = carry(nextDeclarations(near), { type: "roll-initiative", round: 2 }, { initiative: [1, 1] }).fight;
+    const after = reach(next, 3, { damage: [6] }).fight;
+    expect(areasIn(after)).toMatchObject([{ place: { at: { x: 90, y: 0 } } }]);
+    expect([points(after, "fighter"), points(after, "orc")]).toEqual([34, 35]);
+  });
+});
