@@ -246,6 +246,13 @@ export const endEffect: Call<"end-effect"> = call("end-effect");
 export const endArea: Call<"end-area"> = call("end-area");
 
 /**
+ * Lets a lasting effect on a figure last so many segments from now on. Without segments, it lasts until it is ended.
+ *
+ * @example await tenSegments.timeEffect({ figure: "Mirella", effect: 1, segments: 30 });
+ */
+export const timeEffect: Call<"time-effect"> = call("time-effect");
+
+/**
  * Holds the initiative of the present step.
  *
  * @example await tenSegments.hold({ figure: "Mirella" });

@@ -191,8 +191,13 @@ export function flags<Id extends string>(ids: readonly Id[], on: readonly Id[] =
   return new fields.SchemaField(all as Record<Id, ReturnType<typeof flag>>);
 }
 
-/** How long an effect lasts: not at all (there is none), so many units, or until something ends it. */
-const LASTING = ["none", ...(Object.keys(DURATION_UNITS) as (keyof typeof DURATION_UNITS)[]), "ended"] as const;
+/** How long an effect lasts: there is none, only for the moment, so many units, or until something ends it. */
+const LASTING = [
+  "none",
+  "instant",
+  ...(Object.keys(DURATION_UNITS) as (keyof typeof DURATION_UNITS)[]),
+  "ended",
+] as const;
 
 /** Makes the data fields for the lasting effect of a power or of a hit (G.13). */
 export function effect() {
@@ -214,9 +219,12 @@ export function spellStays() {
   return new fields.SchemaField({ ...stayFields(), perLevel: whole(0, 0, 100) });
 }
 
+/** How long magic stays in a place: not at all, so many units, or until something ends it. */
+const STAYING = ["none", ...LASTING.slice(2)] as const;
+
 function stayFields() {
   return {
-    lasts: oneOf(LASTING),
+    lasts: oneOf(STAYING),
     number: formula(""),
     acts: oneOf(AREA_ACTS),
     hides: flag(false),

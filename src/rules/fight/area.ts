@@ -18,6 +18,7 @@ export type AreaMagic = Pick<
   | "offensive"
   | "heals"
   | "effect"
+  | "casterLevel"
   | "element"
 >;
 

@@ -144,6 +144,9 @@ export const GUESSES: Guesses = {
   }),
   "end-effect":      ({ figure, lot }) => ({ figure: figure.id, effect: figure.effects?.[0]?.key ?? lot.what }),
   "end-area":        ({ fight, lot }) => ({ area: fight.encounter.areas?.[0]?.key ?? lot.what }),
+  "time-effect":     ({ figure, lot }) => ({
+    figure: figure.id, effect: figure.effects?.[0]?.key ?? lot.what, ...(lot.die % 4 > 0 && { segments: 1 + (lot.what % 30) }),
+  }),
   disturb:           ground => ({ ...by(ground), how: pick(DISTURBANCES, ground.lot.what) ?? "other" }),
   "grant-opportunity": ground => ({ ...at(ground), ...(ground.lot.die % 4 === 0 && { over: true }) }),
   "move-hexes":      ground => {

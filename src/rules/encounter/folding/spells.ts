@@ -50,6 +50,7 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
     const left = areasIn(fight).filter(({ key }) => key !== area);
     return changeEncounter(fight, { areas: left.length === 0 ? undefined : left } as Partial<Encounter>);
   },
+  "dispel-rolled": unchanged,
   "psionics-exchanged": (fight, { figures, over }) =>
     figures.reduce((now, figure) => changeSeat(now, figure, { exchanges: exchangesAfter(now, figure, over) }), fight),
   "set-out": (fight, { figure, from }) => changeSeat(fight, figure, { cameFrom: from }),

@@ -1,7 +1,7 @@
 import { type AreaPlace, direction, isAround, placeOf } from "#rules/casting/area.ts";
 import { type Area, type AreaMagic, areasIn } from "#rules/fight/area.ts";
 import { type Fight, figureOf } from "#rules/fight/fight.ts";
-import type { Coverage, Stay } from "#rules/figure/magic.ts";
+import type { Magic, Stay } from "#rules/figure/magic.ts";
 import { type FigureId, type MapPoint, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, momentIn } from "../course.ts";
 import { rollDuration } from "../effects/begin.ts";
@@ -9,7 +9,7 @@ import { rollDuration } from "../effects/begin.ts";
 /** Magic that may stay in a place, as it is used. */
 export interface AreaUse {
   readonly caster: FigureId;
-  readonly spell: AreaMagic & { readonly stays?: Stay; readonly covers?: Coverage };
+  readonly spell: AreaMagic & Pick<Magic, "stays" | "covers" | "touch">;
   readonly targets: readonly FigureId[];
   /** The point on the map at which it was aimed; its first target if left out. */
   readonly at?: MapPoint | undefined;
@@ -41,18 +41,9 @@ export function* beginArea(course: Course, use: AreaUse): Asking {
   addEvent(course, { type: "area-begun", figure: caster, area });
 }
 
-/** The magic without what it does not need to act again. Members left out stay so. */
-function magicOf(spell: AreaUse["spell"]): AreaMagic {
-  const { id, name, damage, save, savesAs, saveModifiers, mental, offensive, heals, effect, element } = spell;
-  return {
-    ...{ id, name, damage, save, offensive },
-    ...(savesAs !== undefined && { savesAs }),
-    ...(saveModifiers !== undefined && { saveModifiers }),
-    ...(mental !== undefined && { mental }),
-    ...(heals !== undefined && { heals }),
-    ...(effect !== undefined && { effect }),
-    ...(element !== undefined && { element }),
-  };
+/** The magic as it acts again: without its place, and without a touch. */
+function magicOf({ stays: _stays, covers: _covers, touch: _touch, ...magic }: AreaUse["spell"]): AreaMagic {
+  return magic;
 }
 
 /** By how many feet an area moves each round, if a map shows where its caster and the middle of it are. */
