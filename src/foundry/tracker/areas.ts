@@ -25,12 +25,18 @@ export function areaLines(
     const names = figuresIn(fight, area)
       .filter(sees)
       .map(id => figureOf(fight, id)?.name ?? id);
-    const leaf = `${names.length === 0 ? "nobody" : "inside"}${hides ? "Hidden" : ""}` as const;
     return {
       key,
       words: say("Tracker.Area.words", { name, lasts }),
-      says: say(`Tracker.Area.${leaf}`, { figures: sayList(names) }),
+      says: saysWho(names, hides),
       ends: gameMaster ? say("Tracker.Area.end", { name }) : null,
     };
   });
+}
+
+/** Who is in an area, and if no one sees through it. */
+function saysWho(names: readonly string[], hides: boolean): string {
+  if (names.length === 0) return hides ? say("Tracker.Area.nobodyHidden") : say("Tracker.Area.nobody");
+  const figures = sayList(names);
+  return hides ? say("Tracker.Area.insideHidden", { figures }) : say("Tracker.Area.inside", { figures });
 }

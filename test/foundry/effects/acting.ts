@@ -111,7 +111,9 @@ function areaTold({ area: { acts, hides, until, began, magic } }: Extract<FightE
     hides ? "blocks sight" : "",
   ].filter(Boolean);
   const lasts = until === null ? "until ended" : `${until - began} segments`;
-  return `area${parts.length === 0 ? "" : `: ${parts.join(", ")}`} (${lasts})`;
+  return works === "" || acts === "begins"
+    ? `area shown (${[...parts, lasts].join(", ")})`
+    : `area: ${parts.join(", ")} (${lasts})`;
 }
 
 function effectTold({ segments, change }: Extract<FightEvent, { type: "effect-begun" }>): string {
