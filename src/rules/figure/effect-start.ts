@@ -29,10 +29,11 @@ export function isLifted({ conditions }: Pick<Figure, "conditions">, { condition
  * @source G.13
  */
 export function whyUnsuited(
-  { kinds = [], immunities = [] }: Bearer,
+  { kinds = [], immunities = [], effects = [] }: Bearer,
   { name, spec }: Pick<Cause, "name" | "spec">,
 ): Reason | null {
-  const { whom, spares, condition } = spec;
+  const { whom, spares, condition, levels = 0 } = spec;
+  if (levels < 0 && effects.some(({ keepsLevels }) => keepsLevels)) return reason("keeps-levels", { effect: name });
   if (condition && immunities.includes(condition)) return reason("immune", { effect: name });
   const isUnknown = kinds.length === 0;
   const isWrong =
@@ -45,7 +46,8 @@ export function whyUnsuited(
  *
  * @param now the moment in the fight; `null` outside a fight
  * @source G.13
- * @reading the same effect never adds up, the longer one stays; or it does (ruling `conditions.sameEffect`)
+ * @reading the same effect never adds up, the longer one stays; or it does (ruling `conditions.sameEffect`). Drained
+ * levels always add up
  */
 export function whyStaysOff(
   target: Bearer,
@@ -54,7 +56,7 @@ export function whyStaysOff(
   book: Pick<Rulebook, "conditions.sameEffect">,
 ): Reason | null {
   if (target.conditions.includes("dead")) return reason("fallen", { figure: target.name });
-  if (addsUp(book)) return null;
+  if (addsUp(book) || drains(spec)) return null;
   const isRunning = (effect: Effect) => isSameEffect(effect, name, spec) && !isLifted(target, effect);
   const former = effectsOn(target).find(isRunning);
   if (former === undefined || segments === null) return null;
@@ -76,13 +78,18 @@ function addsUp(book: Pick<Rulebook, "conditions.sameEffect">): boolean {
   return book["conditions.sameEffect"] === "adds";
 }
 
+/** Does an effect drain levels? Each drain adds to the others. */
+function drains({ levels = 0 }: EffectSpec): boolean {
+  return levels < 0;
+}
+
 /** The effects on a figure that end as another one begins, because they are the same (G.13). */
 export function replacedBy(
   target: Bearer,
   { name, spec }: Cause,
   book: Pick<Rulebook, "conditions.sameEffect">,
 ): readonly Effect[] {
-  return addsUp(book) ? [] : effectsOn(target).filter(former => isSameEffect(former, name, spec));
+  return addsUp(book) || drains(spec) ? [] : effectsOn(target).filter(former => isSameEffect(former, name, spec));
 }
 
 /**
@@ -98,6 +105,6 @@ export function startedOn(figure: Bearer, cause: Cause, now: Moment | null): Omi
   const sets = !hasIt || effectsOn(figure).some(other => other.condition === condition && other.sets);
   if (now === null) return { ...effectFrom(spec, { name, by, until: null, due: null, sets }), left: segments };
   const until = segments === null ? null : now + segments;
-  const due = spec.points ? now + SEGMENTS_PER_ROUND : null;
+  const due = spec.points && spec.delay === undefined ? now + SEGMENTS_PER_ROUND : null;
   return effectFrom(spec, { name, by, until, due, sets });
 }

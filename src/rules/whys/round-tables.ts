@@ -165,6 +165,7 @@ export const ROUND_GROUNDS = {
   "takes-potential-attack":  "S0.R4.b",
   "bars-magic-attacks":      "S0.R3.a",
   "takes-charge":            "S0.DV.b",
+  "takes-charges":           "S0.DV.b",
   "leaves-ten-feet":         "S0.R7.a",
   "blow-by-roll":            "S0.CH.e",
   "takes-a-segment":         "S0.R10.e",
@@ -248,6 +249,7 @@ export const ROUND_GROUNDS = {
   "nothing-to-dispel":      "G.13",
   "spell-dispelled":        "G.13",
   "few-hit-points":         "G.13",
+  "keeps-levels":           "G.13",
   "effect-device":          "G.13",
   "spell-missing":          "G.03",
 } as const satisfies Record<string, Citation>;

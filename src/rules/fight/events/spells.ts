@@ -91,7 +91,7 @@ export interface EffectEnded {
   readonly reason: Reason;
   readonly change: FigureChange;
 }
-/** An effect that was on a figure before the fight takes its moments in the fight, or is given another time (G.13). */
+/** An effect that was on a figure before the fight takes its moments, is given another time, or notes a wound (G.13). */
 export interface EffectTimed {
   readonly type: "effect-timed";
   readonly figure: FigureId;
@@ -139,6 +139,15 @@ export interface DispelRolled {
   readonly ends: boolean;
 }
 
+/** Hit points that an effect had added went with it (G.13). */
+export interface ExtraPointsLost {
+  readonly type: "extra-points-lost";
+  readonly figure: FigureId;
+  readonly name: string;
+  readonly points: number;
+  readonly change: FigureChange;
+}
+
 export type SpellEvent =
   | EffectBegun
   | EffectEnded
@@ -147,6 +156,7 @@ export type SpellEvent =
   | EffectTimed
   | NumberRolled
   | DispelRolled
+  | ExtraPointsLost
   | SurpriseRolled
   | SurpriseReached
   | SurpriseOver

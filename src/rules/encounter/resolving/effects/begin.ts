@@ -8,6 +8,7 @@ import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { afflict } from "../wound.ts";
 import { workAtOnce } from "./at-once.ts";
+import { changeHitPoints, rollDrain } from "./drain.ts";
 import { endEffect } from "./end.ts";
 
 const PLAIN_NUMBER = /^\d+$/;
@@ -84,7 +85,7 @@ export function* beginEffect(course: Course, figure: FigureId, cause: Cause): As
   if (why !== null) return addEvent(course, { type: "no-effect", figure, by: by ?? figure, reason: why });
   yield* workAtOnce(course, { ...cause, target: figure, by: by ?? figure });
   if (spec.instant) return;
-  yield* stay(course, figure, cause);
+  yield* stay(course, figure, { ...cause, spec: yield* rollDrain(target, spec) });
 }
 
 /** Puts an effect on a figure that is not immune to it, unless the same one is on it and lasts longer. */
@@ -101,6 +102,7 @@ function* stay(course: Course, figure: FigureId, cause: Cause): Asking {
   const change: FigureChange = { figure, path: `effects.${key}`, from: null, to };
   addEvent(course, { type: "effect-begun", figure, by, name, segments, change });
   if (spec.condition) yield* afflict(course, { target: figure, by: by ?? figure, condition: spec.condition });
+  yield* changeHitPoints(course, { target: figure, by: by ?? figure, spec });
 }
 
 function whyDead({ conditions, name }: Figure): Reason | null {
