@@ -1,6 +1,14 @@
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { type FigureId, type ItemId, type Moment, type Reason, reason, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
-import { type Effect, type EffectSpec, effectFrom, effectsOn, isSameEffect } from "./effect.ts";
+import {
+  DURATION_UNITS,
+  type FigureId,
+  type ItemId,
+  type Moment,
+  type Reason,
+  reason,
+  SEGMENTS_PER_ROUND,
+} from "../vocabulary.ts";
+import { begunEffects, type Effect, type EffectSpec, effectFrom, effectsOn, isSameEffect } from "./effect.ts";
 import type { Figure } from "./figure.ts";
 
 /** Magic or a hit that leaves an effect, and its cause. */
@@ -16,7 +24,7 @@ export interface Cause {
 }
 
 /** The part of a figure that decides if and how an effect begins on it. */
-export type Bearer = Pick<Figure, "name" | "conditions" | "effects" | "kinds" | "immunities">;
+export type Bearer = Pick<Figure, "name" | "conditions" | "effects" | "devices" | "kinds" | "immunities">;
 
 /** Has the condition of an effect been lifted, by a wound or by hand? */
 export function isLifted({ conditions }: Pick<Figure, "conditions">, { condition }: Effect): boolean {
@@ -28,12 +36,11 @@ export function isLifted({ conditions }: Pick<Figure, "conditions">, { condition
  *
  * @source G.13
  */
-export function whyUnsuited(
-  { kinds = [], immunities = [], effects = [] }: Bearer,
-  { name, spec }: Pick<Cause, "name" | "spec">,
-): Reason | null {
+export function whyUnsuited(figure: Bearer, { name, spec }: Pick<Cause, "name" | "spec">): Reason | null {
   const { whom, spares, condition, levels = 0 } = spec;
-  if (levels < 0 && effects.some(({ keepsLevels }) => keepsLevels)) return reason("keeps-levels", { effect: name });
+  const { kinds = [], immunities = [] } = figure;
+  if (levels < 0 && effectsOn(figure).some(({ keepsLevels }) => keepsLevels))
+    return reason("keeps-levels", { effect: name });
   if (condition && immunities.includes(condition)) return reason("immune", { effect: name });
   const isUnknown = kinds.length === 0;
   const isWrong =
@@ -58,7 +65,7 @@ export function whyStaysOff(
   if (target.conditions.includes("dead")) return reason("fallen", { figure: target.name });
   if (addsUp(book) || drains(spec)) return null;
   const isRunning = (effect: Effect) => isSameEffect(effect, name, spec) && !isLifted(target, effect);
-  const former = effectsOn(target).find(isRunning);
+  const former = begunEffects(target).find(isRunning);
   if (former === undefined || segments === null) return null;
   const left = segmentsLeftOf(former, now);
   return left !== null && left < segments ? null : reason("effect-lasts", { effect: name });
@@ -71,6 +78,11 @@ export function whyStaysOff(
  */
 export function segmentsLeftOf({ until, left }: Effect, now: Moment | null): number | null {
   return until === null || now === null ? left : until - now;
+}
+
+/** The segments from one time at which an effect takes or restores points to the next. */
+export function periodOf({ pointsEach }: Pick<EffectSpec, "pointsEach">): number {
+  return pointsEach === "turn" ? DURATION_UNITS.turns : SEGMENTS_PER_ROUND;
 }
 
 /** Do effects of the same name add up (ruling `conditions.sameEffect`)? */
@@ -89,7 +101,7 @@ export function replacedBy(
   { name, spec }: Cause,
   book: Pick<Rulebook, "conditions.sameEffect">,
 ): readonly Effect[] {
-  return addsUp(book) || drains(spec) ? [] : effectsOn(target).filter(former => isSameEffect(former, name, spec));
+  return addsUp(book) || drains(spec) ? [] : begunEffects(target).filter(former => isSameEffect(former, name, spec));
 }
 
 /**
@@ -102,9 +114,9 @@ export function startedOn(figure: Bearer, cause: Cause, now: Moment | null): Omi
   const { name, by, spec, segments } = cause;
   const { condition = null } = spec;
   const hasIt = condition !== null && figure.conditions.includes(condition);
-  const sets = !hasIt || effectsOn(figure).some(other => other.condition === condition && other.sets);
+  const sets = !hasIt || begunEffects(figure).some(other => other.condition === condition && other.sets);
   if (now === null) return { ...effectFrom(spec, { name, by, until: null, due: null, sets }), left: segments };
   const until = segments === null ? null : now + segments;
-  const due = spec.points && spec.delay === undefined ? now + SEGMENTS_PER_ROUND : null;
+  const due = spec.points && spec.delay === undefined ? now + periodOf(spec) : null;
   return effectFrom(spec, { name, by, until, due, sets });
 }

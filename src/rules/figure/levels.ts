@@ -8,7 +8,7 @@ import {
 } from "../character/classes.ts";
 import type { Save } from "../character/tables.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import type { Affected } from "./effect.ts";
+import { type Affected, effectsOn } from "./effect.ts";
 
 /** The part of a figure that its level changes. */
 export interface Leveled extends Affected {
@@ -18,8 +18,8 @@ export interface Leveled extends Affected {
 }
 
 /** Levels that effects on a figure add; negative if they have drained it; 0 for none. */
-export function levelsByEffects({ effects }: Affected): number {
-  return effects === undefined ? 0 : effects.reduce((sum, { levels = 0 }) => sum + levels, 0);
+export function levelsByEffects(figure: Affected): number {
+  return effectsOn(figure).reduce((sum, { levels = 0 }) => sum + levels, 0);
 }
 
 /**

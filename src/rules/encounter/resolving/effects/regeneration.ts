@@ -1,5 +1,6 @@
 import { nowOf } from "#rules/fight/encounter.ts";
-import { type Effect, effectAsValue, effectsOn, mostHitPoints } from "#rules/figure/effect.ts";
+import { begunEffects, type Effect, effectAsValue, mostHitPoints } from "#rules/figure/effect.ts";
+import { periodOf } from "#rules/figure/effect-start.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { type Element, type FigureId, type Moment, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
 import { addEvent, type Course, figureIn } from "../course.ts";
@@ -18,7 +19,7 @@ interface Noted {
  * @reading without damage they wait again for the next wound
  */
 export function noteWound(course: Course, id: FigureId, { damage, element }: Noted): void {
-  for (const effect of effectsOn(figureIn(course, id))) {
+  for (const effect of begunEffects(figureIn(course, id))) {
     const { notRestoring = [], burned = 0 } = effect;
     const isBurn = element !== undefined && notRestoring.includes(element);
     const due = effect.due ?? firstDue(effect, nowOf(course.fight.encounter));
@@ -40,7 +41,7 @@ function firstDue({ delay }: Effect, now: Moment): Moment | null {
 
 /** The moment of an effect as its bearer enters a fight: one that waits for a wound has it only if there is one. */
 export function dueOnEntering(figure: Figure, effect: Effect, now: Moment): Moment | null {
-  if (effect.delay === undefined) return now + SEGMENTS_PER_ROUND;
+  if (effect.delay === undefined) return now + periodOf(effect);
   return figure.hitPoints < mostRestored(figure, effect) ? firstDue(effect, now) : null;
 }
 
