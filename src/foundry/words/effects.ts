@@ -79,6 +79,8 @@ export function sayChanges(effect: Partial<Effect> | EffectSpec): string {
 const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = {
   unharmedBy: "Effect.Element",
   acts: "Effect.Behavior",
+  element: "Effect.Element",
+  notRestoring: "Effect.Element",
   dispels: "Condition",
   dispelsBy: "Effect.DispelBy",
 };
