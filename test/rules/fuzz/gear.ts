@@ -94,6 +94,13 @@ const EFFECT_SPELLS: readonly Spell[] = [
     ...{ id: "mend", name: "Mend", castingTime: 1, ...harmless, heals: "1d4", memorized: 2 },
     effect: { lasts: { number: "2", unit: 10, byLevel: 0 }, points: "1", restores: true, ends: ["caster-down"] },
   }),
+  spell({
+    ...{ id: "call", name: "Call", castingTime: 1, ...harmless, memorized: 3 },
+    effect: {
+      ...{ lasts: { number: "1d4", unit: 5, byLevel: 0 }, ends: ["caster-down"] },
+      ...{ creatures: "1d6", creature: "Wolf, Lion", comesAfter: "1d8" },
+    },
+  }),
 ];
 
 /** Spells that end other magic, or restore and take hit points at once. */
