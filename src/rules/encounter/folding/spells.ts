@@ -36,6 +36,8 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
   "condition-lifted": figureAlone,
   "effect-struck": figureAlone,
   "effect-timed": figureAlone,
+  "creatures-called": figureAlone,
+  "creatures-came": figureAlone,
   "number-rolled": unchanged,
   "area-begun": (fight, { area }) => changeEncounter(fight, { areas: [...areasIn(fight), area] }),
   "area-struck": (fight, { area, figures, moment, due, place }) =>

@@ -9,6 +9,7 @@ import { actOnAll } from "../areas/act.ts";
 import { endArea } from "../areas/end.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { restore, wound } from "../wound.ts";
+import { bringCreatures } from "./creatures.ts";
 import { endEffect, hasLostItsCaster } from "./end.ts";
 import { doffedFrom, removeStored, startClock } from "./worn.ts";
 
@@ -64,7 +65,7 @@ interface Occurrence {
   readonly area?: undefined;
   readonly figure: FigureId;
   readonly effect: Effect;
-  readonly kind: "begins" | "worn" | "doffed" | "ends" | "points" | "lifted" | "caster-down";
+  readonly kind: "begins" | "worn" | "doffed" | "ends" | "points" | "creatures" | "lifted" | "caster-down";
 }
 
 /** An area of magic ends, or acts on all in it. */
@@ -128,6 +129,7 @@ function* passUntil(course: Course, moment: Moment): Asking {
     if (kind === "begins") timeEffects(course, [figure]);
     else if (kind === "worn") startClock(course, figure, effect);
     else if (kind === "doffed") removeStored(course, figure, effect);
+    else if (kind === "creatures") bringCreatures(course, figure, effect.key);
     else if (kind === "points") yield* takeOrRestore(course, figure, effect);
     else endEffect(course, figure, effect, WHY_OVER[kind]);
   }
@@ -166,7 +168,8 @@ function occurrenceOf(fight: Fight, figure: Figure, effect: Effect): Occurrence 
   if (isOfWorn(effect) && effect.points !== null && due === null) return { ...at, kind: "worn" };
   if (isLifted(figure, effect)) return { ...at, kind: "lifted" };
   if (hasLostItsCaster(fight, effect)) return { ...at, kind: "caster-down" };
-  if (due !== null && (until === null || due <= until)) return { ...at, moment: due, kind: "points" };
+  const kind = effect.creatures === undefined ? "points" : "creatures";
+  if (due !== null && (until === null || due <= until)) return { ...at, moment: due, kind };
   return until === null ? null : { ...at, moment: until, kind: "ends" };
 }
 
