@@ -101,6 +101,11 @@ export function deviceInHand(figure: Figure, id: ItemId, done: ItemId): Handled 
   throw new RangeError(`deviceInHand: expected a device of ${figure.id} with ${done}, got ${id}`);
 }
 
+/** The charges that a use of a power takes. */
+export function chargesFor({ charges, cost = 1 }: DeviceFunction, discharges: number): number {
+  return charges === null ? 0 : cost * discharges;
+}
+
 /** The number of discharges in one attack with the device (S0.OF.f). */
 export function dischargesPerAttack(device: Device): number {
   return device.dischargesPerAttack ?? 1;

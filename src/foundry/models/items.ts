@@ -36,6 +36,9 @@ function power() {
     name: new fields.StringField({ required: true, blank: true, initial: "" }),
     activation: whole(0, 0, 100),
     charges: wholeInOrNone(RANGES.charges),
+    /** Takes the charges of the first power with charges of its own. */
+    shares: flag(false),
+    cost: whole(1, 1, 20),
     damage: formula(""),
     heals: formula(""),
     save: oneOf(SAVE_EFFECTS),

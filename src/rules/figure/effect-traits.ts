@@ -36,6 +36,22 @@ export const EFFECT_TRAITS = {
   pointsEach: { is: "choice", of: ["turn"] },
   /** The level at which its magic works; other magic can end it by comparing levels. */
   casterLevel: { is: "number", least: 0, most: 40 },
+  /** Levels or hit dice that its bearer has more; negative if they are drained. */
+  levels: { is: "number", least: -10, most: 10 },
+  /** Hit points that its bearer has more at most. */
+  extraHitPoints: { is: "rolled", least: -999, most: 999 },
+  /** The levels of its bearer cannot be drained. */
+  keepsLevels: { is: "flag" },
+  /** The element of the hit points that it takes each round. */
+  element: { is: "choice", of: ELEMENTS },
+  /** Points are restored to its bearer even if it is down or dead. */
+  evenDead: { is: "flag" },
+  /** The elements whose wounds it does not restore. */
+  notRestoring: { is: "list", of: ELEMENTS },
+  /** The hit points of such wounds. */
+  burned: { is: "number", least: 0, most: 9999 },
+  /** Rounds from the first wound until it begins to restore points. */
+  delay: { is: "number", least: 1, most: 100 },
   /** Added to its bearer's saving throws against fear. */
   savesAgainstFear: { is: "number", least: -20, most: 20 },
   /** The magic that it ends. */

@@ -104,6 +104,10 @@ export interface DeviceFunction extends Magic {
   readonly activation: number;
   /** Charges left; `null` if it needs none. */
   readonly charges: number | null;
+  /** The power of the same device whose charges it takes; its own if left out. */
+  readonly chargesOf?: ItemId;
+  /** The charges that a use takes; 1 if left out. */
+  readonly cost?: number;
   readonly damage: string | null;
   readonly save: SaveEffect;
   /** Stays in use until it is ended (S0.R5.d). */

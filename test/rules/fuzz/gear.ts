@@ -39,6 +39,10 @@ export const WEAPONS: readonly Weapon[] = [
     },
   }),
   weapon({
+    ...{ id: "grave", name: "Grave touch", kind: "natural", element: "cold" },
+    onHit: { save: null, saveModifier: 0, effect: { levels: -1 } },
+  }),
+  weapon({
     ...{ id: "stinger", name: "Stinger", kind: "natural" },
     onHit: { save: "death", saveModifier: 0, effect: { condition: "dead" } },
   }),
@@ -123,6 +127,10 @@ const ENDING_SPELLS: readonly Spell[] = [
   spell({
     ...{ id: "heal", name: "Heal", castingTime: 1, ...harmless, memorized: 2 },
     effect: { instant: true, restoresAllBut: "1d4", dispels: ["blind", "asleep"] },
+  }),
+  spell({
+    ...{ id: "heroism", name: "Heroism", castingTime: 1, ...harmless, memorized: 2 },
+    effect: { lasts: { number: "2", unit: 1, byLevel: 0 }, levels: 2, extraHitPoints: "2d10", keepsLevels: true },
   }),
   spell({
     ...{ id: "harm", name: "Harm", castingTime: 1, damage: null, save: "none", touch: true, memorized: 2 },

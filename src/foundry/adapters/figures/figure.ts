@@ -2,7 +2,7 @@ import type { Coverage, Entry, Figure, FigureId, Rulebook, StoredCombatant } fro
 import { cachedBy, cachedLatest } from "../../cache.ts";
 import { tokenSource } from "../../interpreter.ts";
 import { veiled } from "../../localize.ts";
-import { filledIn, preparationOf } from "../../models/derived.ts";
+import { derivedFor, filledIn, preparationOf } from "../../models/derived.ts";
 import { rulebook, rulebookOfActor } from "../../settings.ts";
 import { hexGridOf, positionOf } from "../position.ts";
 import { isHidden, mayKnow } from "../visibility.ts";
@@ -183,8 +183,15 @@ function numbersOf(actor: FigureActor, book: Rulebook) {
     meleeRate: Object.freeze({ attacks: meleeRate.attacks, rounds: meleeRate.rounds as 1 | 2 }),
     saveAgainstSpells: saves.spell,
     isMonster: actor.type === "monster",
+    ...classesOf(actor),
     ...readTraits(actor, book),
   };
+}
+
+/** The classes of a character, with their tables; an empty object if there are none. */
+function classesOf({ system }: FigureActor): Pick<Figure, "classes"> {
+  const { classes } = derivedFor(system);
+  return classes.length === 0 ? {} : { classes };
 }
 
 function placeOf(token: TokenDocument | null): Pick<Figure, "position" | "hexGrid"> {

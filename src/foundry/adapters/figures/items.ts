@@ -98,8 +98,12 @@ function chargeOf({ system: { lance, chargeThrow, balanced } }: WeaponItem) {
 }
 
 /** What its hits do apart from damage. */
-function hitOf({ system }: WeaponItem): Pick<Weapon, "silver" | "ignoresWards" | "onHit"> {
-  const matter = said({ silver: system.silver || null, ignoresWards: system.ignoresWards || null });
+function hitOf({ system }: WeaponItem): Pick<Weapon, "silver" | "ignoresWards" | "element" | "onHit"> {
+  const matter = said({
+    silver: system.silver || null,
+    ignoresWards: system.ignoresWards || null,
+    element: picked<NonNullable<Weapon["element"]>>(system.element, "none"),
+  });
   const { effect } = readEffectSpec(system.effect, 0);
   if (effect === undefined) return matter;
   const save = picked<NonNullable<HitEffect["save"]>>(system.hitSave, "none");
@@ -192,7 +196,17 @@ export function readDevice(item: DeviceItem): Device {
 
 /** The powers of an item. A power without a name takes the item's. */
 function readPowers(powers: readonly Power[], thing: string): readonly DeviceFunction[] {
-  return Object.freeze(powers.map(power => readPower(power, thing)));
+  const pool = powers.find(({ shares, charges }) => !shares && charges !== null);
+  return Object.freeze(powers.map(power => readPower(withShared(power, pool), thing)));
+}
+
+/** A power with the charges that it takes, its own or another one's. */
+interface SharedPower extends Power {
+  readonly chargesOf?: string;
+}
+
+function withShared(power: Power, pool: Power | undefined): SharedPower {
+  return power.shares && pool !== undefined ? { ...power, charges: pool.charges, chargesOf: pool.id } : power;
 }
 
 /** How magic is saved against, as stored. */
@@ -214,7 +228,7 @@ function levelOfPower(effect: Power["effect"]): number {
   return (effect as { readonly casterLevel?: number | null }).casterLevel ?? 0;
 }
 
-function readPower(stored: Power, thing: string): DeviceFunction {
+function readPower({ shares: _, ...stored }: SharedPower, thing: string): DeviceFunction {
   const { damage, heals, save, savesAs, mental, saveModifiers, touch, element, name, ...others } = stored;
   const { whileWorn, area, stays, effect, ...power } = others;
   const saving = {

@@ -66,6 +66,11 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
     line("area-ended", { effect: name, reason: sayReason(reason, names) }, "aside", "◶"),
   ],
   "dispel-rolled": tellDispel,
+  "extra-points-lost": ({ figure, name, points }, { names, reader }) => {
+    const leaf = reader.sees(figure) ? "known" : "unknown";
+    const values = { figure: nameIn(names, figure), effect: name, points: sayCount("hitPoint", points) };
+    return [line(`extra-points-lost.${leaf}`, values, "aside")];
+  },
   "number-rolled": ({ name, number, upTo }) => {
     const [dice = 0, bonus = 0] = [Math.floor(upTo), Math.round((upTo % 1) * 100)];
     const upToWords = bonus > 0 ? `${dice}+${bonus}` : `${dice}`;

@@ -13,7 +13,7 @@ export type StoredPower = Values & { readonly id: string; readonly name: string 
 
 // biome-ignore format: a table
 const FIELDS = [
-  "name", "activation", "charges", "damage", "heals", "save", "savesAs", "saveModifiers", "mental", "touch", "element", "area.shape", "area.size", "area.width", ...STAYS, "inhibits", "canDamage",
+  "name", "activation", "charges", "shares", "cost", "damage", "heals", "save", "savesAs", "saveModifiers", "mental", "touch", "element", "area.shape", "area.size", "area.width", ...STAYS, "inhibits", "canDamage",
   "enhances", "servant", "relocates", "sustained", "protective", "whileWorn", ...EFFECT,
 ] as const;
 

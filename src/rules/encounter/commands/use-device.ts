@@ -1,6 +1,7 @@
 import {
   type Activation,
   activationsOf,
+  chargesFor,
   deviceInHand,
   deviceOf,
   deviceSpent,
@@ -146,7 +147,7 @@ function deviceServes({ figure }: Part, command: UseDevice): readonly Reason[] {
   return device.worn === false ? [reason("not-worn", { figure: figure.name, item: device.name })] : FINE;
 }
 
-/** Each discharge uses up a charge, and one attack allows only so many discharges (S0.OF.f). */
+/** Each discharge uses up its charges, and one attack allows only so many discharges (S0.OF.f). */
 function hasCharges({ figure }: Part, { device: id, power: done, discharges = 1 }: UseDevice): readonly Reason[] {
   const { device, power } = deviceInHand(figure, id, done);
   const most = dischargesPerAttack(device);
@@ -154,7 +155,7 @@ function hasCharges({ figure }: Part, { device: id, power: done, discharges = 1 
     return [reason("too-many-discharges", { device: device.name, most })];
   }
   const { charges } = power;
-  return charges !== null && charges < discharges
+  return charges !== null && charges < chargesFor(power, discharges)
     ? [reason("no-charges", { device: device.name, left: charges })]
     : FINE;
 }
@@ -251,9 +252,11 @@ function worksAt({ fight, figure, seat, book }: Part, moment: Moment, activation
 }
 
 function chargesTaken({ figure }: Part, { device, power }: UseDevice, discharges: number): FigureChange | null {
-  const { charges } = deviceInHand(figure, device, power).power;
+  const used = deviceInHand(figure, device, power).power;
+  const { charges, chargesOf = power } = used;
   if (charges === null) return null;
-  return { figure: figure.id, path: `devices.${device}.charges.${power}`, from: charges, to: charges - discharges };
+  const to = charges - chargesFor(used, discharges);
+  return { figure: figure.id, path: `devices.${device}.charges.${chargesOf}`, from: charges, to };
 }
 
 /** A use that would have no effect is allowed all the same (S0.R5.b). */

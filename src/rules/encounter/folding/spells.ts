@@ -53,6 +53,7 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
     return changeEncounter(fight, { areas: left.length === 0 ? undefined : left } as Partial<Encounter>);
   },
   "dispel-rolled": unchanged,
+  "extra-points-lost": figureAlone,
   "psionics-exchanged": (fight, { figures, over }) =>
     figures.reduce((now, figure) => changeSeat(now, figure, { exchanges: exchangesAfter(now, figure, over) }), fight),
   "set-out": (fight, { figure, from }) => changeSeat(fight, figure, { cameFrom: from }),

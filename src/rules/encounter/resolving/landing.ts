@@ -263,7 +263,7 @@ function* reach(course: Course, reached: Reach): Asking {
   const saved = save === null ? null : save.saved;
   if (rolled !== null) {
     const damage = damageAfterSave(damageOf(rolled, 0), saved === true, spell.save);
-    yield* wound(course, { target, by, rolled, adjustments: [], damage, saved });
+    yield* wound(course, { target, by, rolled, adjustments: [], damage, saved, element: spell.element });
   } else if (saved !== true && !spell.heals && !isWelcome) {
     breakMove(course, target);
     if (spell.offensive) yield* strikeCaster(course, target, { by, damage: 0 });

@@ -93,7 +93,7 @@ export interface EffectEnded {
   readonly reason: Reason;
   readonly change: FigureChange;
 }
-/** An effect that was on a figure before the fight takes its moments in the fight, or is given another time (G.13). */
+/** An effect that was on a figure before the fight takes its moments, is given another time, or notes a wound (G.13). */
 export interface EffectTimed {
   readonly type: "effect-timed";
   readonly figure: FigureId;
@@ -190,6 +190,15 @@ export interface DispelRolled {
   readonly ends: boolean;
 }
 
+/** Hit points that an effect had added went with it (G.13). */
+export interface ExtraPointsLost {
+  readonly type: "extra-points-lost";
+  readonly figure: FigureId;
+  readonly name: string;
+  readonly points: number;
+  readonly change: FigureChange;
+}
+
 export type SpellEvent =
   | AreaBegun
   | AreaStruck
@@ -204,6 +213,7 @@ export type SpellEvent =
   | CreaturesCame
   | NumberRolled
   | DispelRolled
+  | ExtraPointsLost
   | SurpriseRolled
   | SurpriseReached
   | SurpriseOver

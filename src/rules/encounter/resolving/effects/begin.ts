@@ -8,6 +8,7 @@ import { type Asking, addEvent, type Course, figureIn, momentIn, roll } from "..
 import { afflict } from "../wound.ts";
 import { workAtOnce } from "./at-once.ts";
 import { bringCreatures } from "./creatures.ts";
+import { changeHitPoints, rollDrain } from "./drain.ts";
 import { endEffect } from "./end.ts";
 
 const PLAIN_NUMBER = /^\d+$/;
@@ -95,7 +96,7 @@ export function* beginEffect(course: Course, figure: FigureId, cause: Cause): As
   if (why !== null) return addEvent(course, { type: "no-effect", figure, by: by ?? figure, reason: why });
   yield* workAtOnce(course, { ...cause, target: figure, by: by ?? figure });
   if (spec.instant) return;
-  yield* stay(course, figure, cause);
+  yield* stay(course, figure, { ...cause, spec: yield* rollDrain(target, spec) });
 }
 
 /** Puts an effect on a figure that is not immune to it, unless the same one is on it and lasts longer. */
@@ -113,6 +114,7 @@ function* stay(course: Course, figure: FigureId, cause: Cause): Asking {
   addEvent(course, { type: "effect-begun", figure, by, name, segments, change });
   bringCreatures(course, figure, key);
   if (spec.condition) yield* afflict(course, { target: figure, by: by ?? figure, condition: spec.condition });
+  yield* changeHitPoints(course, { target: figure, by: by ?? figure, spec });
 }
 
 function whyDead({ conditions, name }: Figure): Reason | null {

@@ -11,6 +11,7 @@ import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts
 import { restore, wound } from "../wound.ts";
 import { bringCreatures } from "./creatures.ts";
 import { endEffect, hasLostItsCaster } from "./end.ts";
+import { dueOnEntering, mostRestored } from "./regeneration.ts";
 import { doffedFrom, removeStored, startClock } from "./worn.ts";
 
 /**
@@ -26,7 +27,7 @@ export function timeEffects(course: Course, who: readonly FigureId[]): void {
     for (const effect of storedEffects(figureOf(course.fight, figure) ?? {})) {
       const until = effect.left === null ? effect.until : now + effect.left;
       const isLate = effect.points !== null && (effect.due === null || effect.due <= now);
-      const due = isLate ? now + periodOf(effect) : effect.due;
+      const due = isLate ? dueOnEntering(figureIn(course, figure), effect, now) : effect.due;
       retime(course, figure, effect, { ...effect, until, due, left: null });
       if (until !== null && until <= now)
         endEffect(course, figure, { ...effect, until, due, left: null }, "effect-over");
@@ -177,19 +178,41 @@ function occurrenceOf(fight: Fight, figure: Figure, effect: Effect): Occurrence 
  * Takes or restores the points of an effect that works each round.
  *
  * @source G.13
- * @reading neither works on the dead, and nothing is restored to those who are down
+ * @reading neither works on the dead, and nothing is restored to those who are down, unless it says so; it brings them
+ * back
  */
 function* takeOrRestore(course: Course, id: FigureId, effect: Effect): Asking {
   const { name, points, restores, due, by } = effect;
   const later = { ...effect, due: due === null ? null : due + periodOf(effect) };
   const figure = figureIn(course, id);
-  const isVain = points === null || figure.conditions.includes("dead") || (restores && isDown(figure));
-  if (isVain) return retime(course, id, effect, later);
+  const isBeyond = effect.evenDead ? false : figure.conditions.includes("dead") || (restores && isDown(figure));
+  if (points === null || isBeyond) return retime(course, id, effect, later);
   const change = changeOf(id, effect, later);
   addEvent(course, { type: "effect-struck", figure: id, name, change });
   const cause = by !== null && seatOf(course.fight, by) !== undefined ? by : id;
   const rolled = Number(yield roll("effect", points, id));
-  if (restores) return restore(course, { by: cause, rolled, target: id });
+  if (restores) return regain(course, id, { effect: later, by: cause, rolled });
   const damage = Math.max(0, Math.floor(rolled));
-  yield* wound(course, { target: id, by: cause, rolled, adjustments: [], damage, saved: null });
+  const hurt = { target: id, by: cause, rolled, adjustments: [], damage, saved: null };
+  yield* wound(course, { ...hurt, element: effect.element });
+}
+
+/** Points that an effect restores to its bearer. */
+interface Regained {
+  readonly effect: Effect;
+  readonly by: FigureId;
+  readonly rolled: number;
+}
+
+/** Restores points to the bearer of an effect. Up again, it is no longer dead; whole again, it waits for a wound. */
+function regain(course: Course, target: FigureId, { effect, by, rolled }: Regained): void {
+  const { evenDead = false } = effect;
+  const most = mostRestored(figureIn(course, target), effect);
+  restore(course, { by, rolled, target, evenDead, most });
+  const { conditions, hitPoints } = figureIn(course, target);
+  if (evenDead && hitPoints > 0 && conditions.includes("dead")) {
+    const change: FigureChange = { figure: target, path: "conditions.dead", from: true, to: false };
+    addEvent(course, { type: "condition-lifted", figure: target, condition: "dead", change });
+  }
+  if (effect.delay !== undefined && hitPoints >= most) retime(course, target, effect, { ...effect, due: null });
 }
