@@ -124,6 +124,13 @@ const EFFECT_SPELLS: readonly Spell[] = [
     effect: { lasts: { number: "1", unit: 10, byLevel: 0 }, condition: "obeys", acts: "flees" },
   }),
   spell({
+    ...{ id: "call", name: "Call", castingTime: 1, ...harmless, memorized: 3 },
+    effect: {
+      ...{ lasts: { number: "1d4", unit: 5, byLevel: 0 }, ends: ["caster-down"] },
+      ...{ creatures: "1d6", creature: "Wolf, Lion", comesAfter: "1d8" },
+    },
+  }),
+  spell({
     ...{ id: "cloud", name: "Cloud", castingTime: 1, damage: "1d2", save: "half", memorized: 3, element: "gas" },
     covers: { shape: "circle", radius: 20 },
     stays: { lasts: { number: "2", unit: 10, byLevel: 0 }, acts: "rounds", drifts: 10, hides: true },
