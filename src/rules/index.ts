@@ -173,6 +173,8 @@ export {
 } from "./fight/fight.ts";
 export { gapToTarget } from "./fight/footing.ts";
 export * from "./fight/record.ts";
+export { bandsFrom, limitFrom, saversFrom } from "./figure/band-text.ts";
+export { type Band, type BandTest, effectOfBand, formsOf, type Limit } from "./figure/bands.ts";
 export { applyChange, changesBetween, faultOfChange, readPath } from "./figure/changes.ts";
 export { RANGES, type Range, storable } from "./figure/changing.ts";
 export { incapacityOf, isHelpless, playsConditionsInFull } from "./figure/conditions.ts";

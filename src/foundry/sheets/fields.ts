@@ -44,6 +44,7 @@ const isArmor = (id: string) => id === "armor" || id === "protection";
 export const EFFECT = [
   "effect.lasts", "effect.number", "effect.condition", "effect.toHit", "effect.damage", "effect.armorClass", "effect.saves",
   "effect.movement", "effect.points", "effect.restores", "effect.side", "effect.whom", "effect.spares", "effect.pool",
+  "effect.limit", "effect.bands", "effect.savers",
   ...EFFECT_ENDS.map(end => `effect.ends.${end}` as const),
   ...TRAIT_NAMES.map(trait => `effect.${trait}` as const),
 ] as const;

@@ -1,8 +1,10 @@
 import {
+  type Band,
   DURATION_UNITS,
   EFFECT_BONUSES,
   type Effect,
   type EffectSpec,
+  effectOfBand,
   type Fight,
   figureOf,
   formOfTrait,
@@ -140,12 +142,22 @@ function sayDuration(lasts: EffectSpec["lasts"]): string {
 /** The effect that a spell, a power or a hit leaves, with its duration: "Asleep, 5 rounds"; null for none. */
 export function saySpec(spec: EffectSpec | undefined): string | null {
   if (spec === undefined) return null;
+  if (spec.bands !== undefined) return sayBands(spec, spec.bands);
   const lasts = sayDuration(spec.lasts);
   if (spec.condition === "dead") return say("Condition.dead");
   const changes = sayChanges(spec);
   return changes === say("Effect.Changes.none")
     ? say("Effect.shown", { lasts })
     : say("Effect.spec", { changes, lasts });
+}
+
+/** What magic does to different targets: "By target: dead; held, 1d4 turns". */
+function sayBands(spec: EffectSpec, bands: readonly Band[]): string {
+  const each = bands.map(({ effects, harm }) => {
+    const left = effects.map(own => saySpec(effectOfBand(spec, own)) ?? "");
+    return sayList(harm === undefined ? left : [say("Effect.harm", { harm }), ...left]);
+  });
+  return say("Effect.banded", { all: [...new Set(each)].filter(Boolean).join("; ") });
 }
 
 /**

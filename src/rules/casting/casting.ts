@@ -27,6 +27,8 @@ export interface Casting {
   readonly guarded?: boolean;
   /** The point on the map at which it is aimed, if it stays in a place; its first target if left out (G.13). */
   readonly at?: MapPoint;
+  /** The form of the spell that the caster chose (G.13). */
+  readonly form?: string;
 }
 
 /** A cantrip that is cast after another one. */

@@ -163,6 +163,7 @@ export const DECISIONS = [
   "moves-first",
   "turn-order",
   "attempt",
+  "form",
 ] as const;
 export type DecisionName = (typeof DECISIONS)[number];
 
@@ -170,7 +171,7 @@ export interface Choice {
   /**
    * The choice's id: `none`, `parry:<weapon id>`, `strike:<weapon id>`, `dodge`, `block`, `block:<weapon id>` or
    * `thwart:<weapon id>`; `succeeds` or `fails`; `<attack>:<defense>`; `lost` or `kept`; `special:<save>:<severity>`;
-   * `side:<side>`.
+   * `side:<side>`; `form:<form of a spell>`.
    */
   readonly id: string;
   readonly with?: Readonly<Record<string, string | number>>;

@@ -1,5 +1,6 @@
 import type { Adjustment } from "../fight/events.ts";
 import type { Condition, EffectEnd, FigureId, Kind, Moment } from "../vocabulary.ts";
+import type { Band, BandTest, Limit } from "./bands.ts";
 import {
   type EffectTraits,
   formOfTrait,
@@ -87,6 +88,12 @@ export interface EffectSpec extends Partial<EffectNumbers>, Partial<EffectBehavi
   readonly side?: "friends" | "foes";
   /** The number of figures on which it works, by their hit dice, ascending; all if left out. */
   readonly pool?: readonly PoolBand[];
+  /** Limits to what it affects in all; none if left out. */
+  readonly limit?: readonly Limit[];
+  /** What it does to different figures; the same to all if left out. */
+  readonly bands?: readonly Band[];
+  /** Who may save: whoever passes one of the tests; everyone if left out. */
+  readonly savers?: readonly BandTest[];
 }
 
 /** The number of figures with so many hit dice that magic such as Sleep affects (G.13). */

@@ -243,6 +243,8 @@ export const ROUND_GROUNDS = {
   "wrong-kind":             "G.13",
   "wrong-side":             "G.13",
   "beyond-pool":            "G.13",
+  "beyond-bands":           "G.13",
+  "unknown-form":           "G.13",
   "resisted":               "G.13",
   "touch-missed":           "G.13",
   "unharmed-by":            "G.13",

@@ -41,6 +41,7 @@ function targets(): readonly Figure[] {
     figure({ ...foe, id: "person", name: "person", kinds: ["person"] }),
     figure({ ...foe, id: "animal", name: "animal", kinds: ["animal"], hitDice: { dice: 1, bonus: 0 } }),
     figure({ ...foe, id: "undead", name: "undead", kinds: ["undead"], hitDice: { dice: 1, bonus: 0 } }),
+    figure({ ...foe, id: "weak", name: "weak", kinds: ["person"], hitPoints: 8 }),
   ];
 }
 

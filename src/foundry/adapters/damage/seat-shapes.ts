@@ -111,6 +111,7 @@ const casting = membersOf<Kept<"casting">>({
   second: maybe(membersOf<NonNullable<Kept<"casting">["second"]>>({ spell: text, targets: ids })),
   notBefore: maybe(number),
   guarded: maybe(truth),
+  form: maybe(text),
 });
 
 const activation = membersOf<Kept<"activation">>({

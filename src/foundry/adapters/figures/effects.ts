@@ -1,4 +1,5 @@
 import {
+  bandsFrom,
   DURATION_UNITS,
   type Duration,
   type DurationUnit,
@@ -11,8 +12,10 @@ import {
   IMMUNITIES,
   KINDS,
   type Kind,
+  limitFrom,
   poolFrom,
   type Stay,
+  saversFrom,
   TRAIT_NAMES,
   type TraitName,
 } from "#rules/index.ts";
@@ -111,6 +114,9 @@ export function readEffectSpec(stored: StoredSpec, level: number): { effect?: Ef
     whom: picked<Kind>(whom, "anyone"),
     spares: picked<Kind>(spares, "no-one"),
     pool: poolFrom(pool) ?? null,
+    limit: limitFrom(stored.limit, level) ?? null,
+    bands: bandsFrom(stored.bands, level) ?? null,
+    savers: saversFrom(stored.savers, level) ?? null,
   });
   const ends = checked(EFFECT_ENDS, stored.ends);
   const traits = readTraitsSpec(stored, level);

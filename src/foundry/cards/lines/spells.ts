@@ -80,6 +80,10 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
     const values = { figure: nameIn(names, figure), effect: name, points: sayCount("hitPoint", points) };
     return [line(`extra-points-lost.${leaf}`, values, "aside")];
   },
+  "limit-rolled": ({ name, number, of }) => [line(`limit-rolled.${of}`, { effect: name, number }, "aside")],
+  "band-rolled": ({ figure, name, rolled }, { names }) => [
+    line("band-rolled", { figure: nameIn(names, figure), effect: name, rolled }, "magic", "✶"),
+  ],
   "number-rolled": ({ name, number, upTo }) => {
     const [dice = 0, bonus = 0] = [Math.floor(upTo), Math.round((upTo % 1) * 100)];
     const upToWords = bonus > 0 ? `${dice}+${bonus}` : `${dice}`;

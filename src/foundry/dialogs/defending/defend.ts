@@ -103,6 +103,7 @@ function leadOf(name: Question["need"]["name"], figure: string, against: string 
   if (name === "disrupted") return say("Dialog.Defend.disruptedLead", { name: figure });
   if (name === "special-critical") return say("Dialog.Defend.specialLead", { name: figure, against });
   if (name === "scuffle") return say("Dialog.Defend.scuffleLead", { name: figure, against });
+  if (name === "form") return say("Dialog.Defend.formLead", { name: figure });
   if (name === "moves-first") return say("Dialog.Defend.movesFirstLead", { name: figure });
   if (name === "turn-order") return say("Dialog.Defend.turnOrderLead");
   if (name === "attempt") {
@@ -122,6 +123,7 @@ function choiceOf(choice: Choice, names: Question["names"], otherwise: string, f
   const [kind, weapon = ""] = id.split(":");
   if (isStance(id)) return { id, words: stanceOf(id), facts: stanceFacts(id), first, standard };
   if (kind === "special") return { id, words: specialOf(choice), facts: severityOf(choice), first, standard };
+  if (kind === "form") return { id, words: weapon, facts: "", first, standard };
   if (kind === "dodge" || kind === "block") {
     const leaf = id === "block" ? "body" : kind;
     return {

@@ -223,6 +223,7 @@ const COMMANDS = {
       ...enhancement,
       second,
       guarded: optional(truth),
+      form: optional(name),
       at: place,
     },
   },

@@ -3,6 +3,7 @@ import { extraSpellsOf } from "../../devices.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import { figureName, figureOf, seatTaken } from "../../fight/fight.ts";
 import type { Asked } from "../../fight/record.ts";
+import { formsOf } from "../../figure/bands.ts";
 import type { FigureChange, Spell } from "../../figure/figure.ts";
 import { spellInMind, spellOf } from "../../figure/items.ts";
 import { procedureOf } from "../../initiative/procedures.ts";
@@ -26,6 +27,7 @@ import { magicIsPaid } from "../judging/phases/attack-currency.ts";
 import { ableToCast, acting, declaredInTime, noSpellUnderWay } from "../judging/rules.ts";
 import { leftInSegment, mayDo, withinLedger } from "../judging/surprise-rules.ts";
 import { FINE, ofFigure, type Part } from "../judging/view.ts";
+import { formOf } from "../resolving/bands.ts";
 import { type Asking, addEvent, type Course, figureIn, partIn, spend } from "../resolving/course.ts";
 import { interruptSpell } from "../resolving/interrupting.ts";
 import { landSpells } from "../resolving/landing.ts";
@@ -47,12 +49,22 @@ export interface Cast extends Asked {
   readonly second?: Cantrip;
   /** True if an ally is next to the caster. For fights without a map (S2.4B.c). */
   readonly guarded?: boolean;
+  /** The form of the spell, if it has several; asked for if left out (G.13). */
+  readonly form?: string;
   /** The point on the map at which it is aimed, if it stays in a place; its first target if left out (G.13). */
   readonly at?: MapPoint;
 }
 
 export const CAST: CommandRow<Cast> = {
-  form: { ...BY_MOMENT, ...BY_MAGIC, spell: isId, second: anything, guarded: undefinedOr(isFlag), at: anything },
+  form: {
+    ...BY_MOMENT,
+    ...BY_MAGIC,
+    spell: isId,
+    second: anything,
+    guarded: undefinedOr(isFlag),
+    form: undefinedOr(isId),
+    at: anything,
+  },
   impossible: [
     inStage("segments"),
     atThisMoment,
@@ -63,6 +75,7 @@ export const CAST: CommandRow<Cast> = {
     targetsAreHere,
     pointIsSensible,
     ofFigure(secondIsCantrip),
+    ofFigure(formIsKnown),
   ],
   rules: [
     ofFigure(ableToCast),
@@ -105,13 +118,21 @@ function secondIsCantrip({ figure, fight }: Part, { spell, second }: Cast): read
   return strangers.length === 0 ? FINE : [reason("unknown-target", { target: String(strangers[0]) })];
 }
 
+/** Objects to a form that the spell does not have (G.13). */
+function formIsKnown({ figure }: Part, { spell: id, form }: Cast): readonly Reason[] {
+  const spell = spellOf(figure, id);
+  if (form === undefined || spell === null || formsOf(spell.effect ?? {}).includes(form)) return FINE;
+  return [reason("unknown-form", { spell: spell.name, form })];
+}
+
 /** Begins a spell. It leaves memory now and takes effect after its casting time. */
 function* resolveCast(course: Course, command: Cast): Asking {
   const { figure } = command;
   const part = partIn(course, figure);
   const caster = part.figure;
   const spell = spellInMind(caster, command.spell);
-  const casting = castingOf(spell, command);
+  const form = yield* formOf({ caster: figure, spell, form: command.form });
+  const casting = { ...castingOf(spell, command), ...(form !== undefined && { form }) };
   addEvent(course, acting(part, "spell"));
   spend(course, figure, ledger => spendSpell(ledger, spellAsUsed(spell, command), extraSpellsOf(caster)));
   giveUpFormer(course, command);
@@ -173,7 +194,8 @@ function* castInSurprise(course: Course, command: Cast): Asking {
   const spell = spellInMind(figureIn(course, figure), command.spell);
   const lands = moment + segmentsToLand(spell.castingTime);
   const aimed = { targets: [...new Set(targets)], ...(at !== undefined && { at }) };
-  const casting: Casting = { spell: spell.id, ...aimed, begins: moment, lands };
+  const { form } = command;
+  const casting: Casting = { spell: spell.id, ...aimed, begins: moment, lands, ...(form !== undefined && { form }) };
   const { memorized } = spell;
   const change: FigureChange = { figure, path: `spells.${spell.id}.memorized`, from: memorized, to: memorized - 1 };
   const spent = spellAsUsed(spell, command);

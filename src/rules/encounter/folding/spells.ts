@@ -54,6 +54,8 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
     const left = areasIn(fight).filter(({ key }) => key !== area);
     return changeEncounter(fight, { areas: left.length === 0 ? undefined : left } as Partial<Encounter>);
   },
+  "limit-rolled": unchanged,
+  "band-rolled": unchanged,
   "dispel-rolled": unchanged,
   "extra-points-lost": figureAlone,
   "psionics-exchanged": (fight, { figures, over }) =>

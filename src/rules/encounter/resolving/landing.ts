@@ -6,9 +6,8 @@ import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment, SaveRolled } from "../../fight/events.ts";
 import { type Bout, type Fight, figureName, figureOf, isDown, seatsInOrder, seatTaken } from "../../fight/fight.ts";
 import { conditionsBarring, incapacityOf, isAway, playsConditionsInFull } from "../../figure/conditions.ts";
-import { adjustedByEffects, adjustedByTrait, type EffectSpec, levelOf, listedByEffects } from "../../figure/effect.ts";
-import { type Figure, isSave, type Spell, saveOf } from "../../figure/figure.ts";
-import type { DeviceFunction } from "../../figure/magic.ts";
+import { adjustedByEffects, adjustedByTrait, listedByEffects } from "../../figure/effect.ts";
+import { type Figure, isSave, saveOf } from "../../figure/figure.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
 import { landingOf } from "../../timeline/landings.ts";
 import {
@@ -21,10 +20,23 @@ import {
   TICKS,
 } from "../../vocabulary.ts";
 import { beginArea } from "./areas/begin.ts";
+import {
+  asMet,
+  bandsMet,
+  formOf,
+  type MagicUsed,
+  type Met,
+  makeReady,
+  maySave,
+  type Reaching,
+  readyFor,
+  type Use,
+} from "./bands.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
-import { beginEffect, isOnItsSide, rollDuration, rollTraits } from "./effects/begin.ts";
+import { beginEffect, isOnItsSide } from "./effects/begin.ts";
 import { endByAttack } from "./effects/end.ts";
 import { strikeCaster } from "./interrupting.ts";
+import { withinLimits } from "./limits.ts";
 import { withinPool } from "./pool.ts";
 import { touches } from "./touch.ts";
 import { aimedOf, breakMove, healAll, wound } from "./wound.ts";
@@ -112,7 +124,7 @@ function* land(course: Course, landing: Landing): Asking {
   if (spell === undefined) return comeToNothing(course, caster, casting.targets.filter(isHere));
   const { offensive } = spellAsUsed(spell, {});
   const targets = aimedOf(caster, spell, casting.targets, offensive).filter(isHere);
-  const use = { caster, spell: { ...spell, offensive }, targets };
+  const use = { caster, spell: { ...spell, offensive }, targets, form: casting.form };
   yield* beginArea(course, { ...use, at: casting.at });
   yield* applyMagic(course, use);
   if (offensive) endByAttack(course, caster);
@@ -145,73 +157,31 @@ function comeToNothing(course: Course, by: FigureId, targets: readonly FigureId[
   for (const figure of targets) addEvent(course, { type: "no-effect", figure, by, reason: why });
 }
 
-/** A spell, or a device's power like it, on its targets. */
-type MagicUsed = Pick<DeviceFunction, "sustained"> &
-  Pick<
-    Spell,
-    | "id"
-    | "name"
-    | "damage"
-    | "save"
-    | "savesAs"
-    | "saveModifiers"
-    | "mental"
-    | "offensive"
-    | "heals"
-    | "effect"
-    | "casterLevel"
-    | "touch"
-    | "element"
-  >;
-
-/** A use of magic. */
-interface Use {
-  readonly caster: FigureId;
-  readonly spell: MagicUsed;
-  readonly targets: readonly FigureId[];
-}
-
-interface Reach extends Use {
-  /** The total of the damage dice; null if the spell does no damage. */
-  readonly rolled: number | null;
-  /** The effect that it leaves, whose dice are rolled; undefined for none. */
-  readonly spec: EffectSpec | undefined;
-  /** The segments that its effect lasts; null if it lasts until something ends it. */
-  readonly segments: number | null;
-  readonly target: FigureId;
-}
-
 /**
- * Applies a spell or a device's power to all its targets. Its dice are rolled once for all of them.
+ * Applies a spell or a device's power to all its targets. Its dice are rolled once for all of them, or once for those of
+ * a band.
  *
  * @source G.03, G.13
  */
-export function* applyMagic(course: Course, { caster, spell, targets: aimed }: Use): Asking {
-  const { name, damage, effect, heals } = spell;
+export function* applyMagic(course: Course, use: Use): Asking {
+  const { caster, spell, targets: aimed } = use;
+  const { name, effect, heals } = spell;
+  const form = aimed.length === 0 ? undefined : yield* formOf(use);
   const pooled = effect === undefined ? null : { by: caster, name, spec: effect, targets: aimed };
-  const targets = pooled === null ? aimed : yield* withinPool(course, pooled);
-  const rolled = damage === null || targets.length === 0 ? null : Number(yield roll("damage", damage, caster));
-  const segments = targets.length === 0 ? null : yield* rollDuration(effect?.lasts, caster);
-  const spec =
-    effect === undefined || targets.length === 0
-      ? undefined
-      : yield* rollTraits(atItsLevel(course, caster, spell, effect), caster);
-  for (const target of targets) yield* reach(course, { caster, spell, spec, targets, rolled, segments, target });
+  const inPool = pooled === null ? aimed : yield* withinPool(course, pooled);
+  const targets = pooled === null ? aimed : yield* withinLimits(course, { ...pooled, targets: inPool });
+  const ready: Reaching["ready"] = new Map();
+  if (targets.length > 0) ready.set(null, yield* makeReady(course, inCommon(use), null, null));
+  const total = targets.reduce((sum, id) => sum + figureIn(course, id).hitPoints, 0);
+  for (const target of targets) yield* reach(course, { caster, spell, targets, form, target, total, ready });
   yield* healAll(course, { by: caster, heals, targets });
 }
 
-/**
- * The effect of magic with the level at which it works, its own or that of its user. What a device does while it stays
- * in use has none.
- */
-function atItsLevel(
-  course: Course,
-  caster: FigureId,
-  { casterLevel, sustained }: MagicUsed,
-  effect: EffectSpec,
-): EffectSpec {
-  if (sustained === true) return effect;
-  return { casterLevel: casterLevel ?? levelOf(figureIn(course, caster)), ...effect };
+/** What magic does to all; what magic with bands leaves depends on the band. */
+function inCommon(use: Use): Use {
+  if (use.spell.effect?.bands === undefined) return use;
+  const { effect: _, ...spell } = use.spell;
+  return { ...use, spell };
 }
 
 /**
@@ -221,7 +191,7 @@ function atItsLevel(
  * @source G.13
  * @reading no one resists their own magic
  */
-function* whyStopped(course: Course, { caster, spell, target }: Reach): Asking<Reason | null> {
+function* whyStopped(course: Course, { caster, spell, target }: Reaching): Asking<Reason | null> {
   const { effect: spec, damage, name } = spell;
   const aimed = figureIn(course, target);
   if (isAway(aimed)) return reason("is-away", { target: aimed.name });
@@ -245,22 +215,33 @@ function* whyStopped(course: Course, { caster, spell, target }: Reach): Asking<R
  *
  * @source G.13
  */
-function isWilling(course: Course, { caster, spell, target }: Reach): boolean {
+function isWilling(course: Course, { caster, spell, target }: Reaching): boolean {
   if (spell.effect === undefined || spell.offensive || spell.damage !== null) return false;
   return caster === target || figureIn(course, caster).side === figureIn(course, target).side;
 }
 
+/** Applies magic to one target: what it does to all, or to those of the target's bands. */
+function* reach(course: Course, reaching: Reaching): Asking {
+  const { caster: by, spell, target: figure } = reaching;
+  const stopped = yield* whyStopped(course, reaching);
+  if (stopped !== null) return addEvent(course, { type: "no-effect", figure, by, reason: stopped });
+  const bands = yield* bandsMet(course, reaching);
+  const none = reason("beyond-bands", { effect: spell.name });
+  if (bands.length === 0) addEvent(course, { type: "no-effect", figure, by, reason: none });
+  for (const met of bands) yield* meet(course, { ...reaching, spell: asMet(spell, met) }, met, reaching);
+}
+
 /**
- * Applies magic to one target: its saving throw, then the damage, or the interruption of its move and spell, then the
- * lasting effect.
+ * Applies magic to one target as one of its bands has it: the saving throw, then the damage, or the interruption of its
+ * move and spell, then the lasting effects.
  */
-function* reach(course: Course, reached: Reach): Asking {
-  const { caster: by, spell, spec, rolled, target, segments } = reached;
+function* meet(course: Course, reached: Reaching, { band, onSave }: Met, reaching: Reaching): Asking {
+  const { caster: by, spell, target } = reached;
   const { id: item, name, effect } = spell;
   const isWelcome = effect?.side === "friends" || isWilling(course, reached);
-  const stopped = yield* whyStopped(course, reached);
-  if (stopped !== null) return addEvent(course, { type: "no-effect", figure: target, by, reason: stopped });
-  const save = spell.save === "none" || isWelcome ? null : yield* rollSave(course, reached);
+  const { rolled, leaves } = yield* readyFor(course, reaching, band);
+  const isFree = spell.save === "none" || isWelcome || !maySave(course, reached);
+  const save = isFree ? null : yield* rollSave(course, reached);
   if (save !== null) addEvent(course, save);
   const saved = save === null ? null : save.saved;
   if (rolled !== null) {
@@ -270,7 +251,8 @@ function* reach(course: Course, reached: Reach): Asking {
     breakMove(course, target);
     if (spell.offensive) yield* strikeCaster(course, target, { by, damage: 0 });
   }
-  if (saved !== true && spec !== undefined) yield* beginEffect(course, target, { name, by, item, spec, segments });
+  const left = saved !== true ? leaves : onSave === null ? [] : (yield* readyFor(course, reaching, onSave)).leaves;
+  for (const { spec, segments } of left) yield* beginEffect(course, target, { name, by, item, spec, segments });
 }
 
 /**
@@ -279,7 +261,7 @@ function* reach(course: Course, reached: Reach): Asking {
  *
  * @source G.12, G.13
  */
-function* rollSave(course: Course, { caster: by, spell, target: figure, targets }: Reach): Asking<SaveRolled> {
+function* rollSave(course: Course, { caster: by, spell, target: figure, targets }: Reaching): Asking<SaveRolled> {
   const { id, savesAs = "spell", mental = false } = spell;
   const target = figureIn(course, figure);
   const need = saveOf(target, savesAs);

@@ -1,7 +1,7 @@
 import { type Fight, figureOf } from "../../fight/fight.ts";
-import { type EffectSpec, hitDiceValue, type PoolBand } from "../../figure/effect.ts";
+import { diceOf } from "../../figure/bands.ts";
+import type { EffectSpec, PoolBand } from "../../figure/effect.ts";
 import type { Figure } from "../../figure/figure.ts";
-import { levelsByEffects } from "../../figure/levels.ts";
 import { type FigureId, reason } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
 import { whyImmune } from "./effects/begin.ts";
@@ -48,7 +48,7 @@ export function* withinPool(course: Course, pooled: Pooled): Asking<readonly Fig
 }
 
 /** Is magic wasted on a target: it is dead, immune, or has the condition already? */
-function takesNoShare(course: Course, target: Figure, pooled: Pooled): boolean {
+export function takesNoShare(course: Course, target: Figure, pooled: Pooled): boolean {
   const { condition } = pooled.spec;
   const isThere = condition !== undefined && condition !== null && target.conditions.includes(condition);
   return isThere || target.conditions.includes("dead") || whyImmune(course, target, pooled) !== null;
@@ -72,12 +72,6 @@ function* numberOf(
 }
 
 function weakestFirst(fight: Fight, targets: readonly FigureId[]): readonly FigureId[] {
-  const dice = new Map(targets.map(id => [id, diceOf(figureOf(fight, id))]));
+  const dice = new Map(targets.map(id => [id, diceOf(figureOf(fight, id) ?? {})]));
   return targets.toSorted((one, other) => (dice.get(one) ?? 0) - (dice.get(other) ?? 0));
-}
-
-/** A figure's hit dice as one number; a character has as many as levels, and 1 without either. */
-function diceOf(figure: Pick<Figure, "hitDice" | "level" | "effects"> | undefined): number {
-  const levels = levelsByEffects(figure ?? {});
-  return (figure?.hitDice === undefined ? (figure?.level ?? 1) : hitDiceValue(figure.hitDice)) + levels;
 }

@@ -1,4 +1,5 @@
 import type { AreaPlace } from "../../casting/area.ts";
+import type { Limit } from "../../figure/bands.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import type { Stance } from "../../psionics/psionics.ts";
 import type { Chance } from "../../surprise/chance.ts";
@@ -206,6 +207,22 @@ export interface DispelRolled {
   readonly levels: number;
   readonly ends: boolean;
 }
+/** The limit of what magic affects in all: figures, hit dice, hit points, or points (G.13). */
+export interface LimitRolled {
+  readonly type: "limit-rolled";
+  readonly figure: FigureId;
+  readonly name: string;
+  readonly number: number;
+  readonly of: Limit["of"];
+}
+/** The die that decided what magic does to a figure (G.13). */
+export interface BandRolled {
+  readonly type: "band-rolled";
+  readonly figure: FigureId;
+  readonly by: FigureId;
+  readonly name: string;
+  readonly rolled: number;
+}
 
 /** Hit points that an effect had added went with it (G.13). */
 export interface ExtraPointsLost {
@@ -221,6 +238,8 @@ export type SpellEvent =
   | AreaStruck
   | AreaLeft
   | AreaEnded
+  | LimitRolled
+  | BandRolled
   | EffectBegun
   | EffectEnded
   | ConditionLifted

@@ -26,6 +26,7 @@ import { type Injury, injuryOf, OUR_INJURIES } from "#rules/critical/injuries.ts
 import type { BlowSave, CriticalHit } from "#rules/fight/events/blows.ts";
 import type { Adjustment, AttackRolled } from "#rules/fight/events.ts";
 import type { Choice } from "#rules/fight/record.ts";
+import { bandFor, effectOfBand } from "#rules/figure/bands.ts";
 import { adjustedByEffects } from "#rules/figure/effect.ts";
 import { type Figure, isSave, saveOf, type Weapon } from "#rules/figure/figure.ts";
 import { onlyThrowsDown, sufferingOf } from "#rules/figure/injury.ts";
@@ -180,8 +181,27 @@ function* applyOnHit(course: Course, { attacker, target: { id }, weapon }: Hit, 
   const { save, saveModifier } = onHit;
   if (save !== null && (yield* isSavedFrom(course, { target, weapon, by: attacker.id, as: save, saveModifier })))
     return;
-  const segments = yield* rollDuration(onHit.effect.lasts, attacker.id);
-  const spec = yield* rollTraits(onHit.effect, attacker.id);
+  for (const effect of effectsOfHit(target, onHit.effect)) yield* leaveByHit(course, { attacker, id, weapon, effect });
+}
+
+/** What a hit leaves, by the first of its bands that fits the target; its effect if it has no bands (G.13). */
+function effectsOfHit(target: Figure, effect: HitEffect["effect"]): readonly HitEffect["effect"][] {
+  if (effect.bands === undefined) return [effect];
+  const facts = { total: target.hitPoints, form: null, saved: false, rolled: null };
+  return bandFor(effect.bands, target, facts)?.effects.map(own => effectOfBand(effect, own)) ?? [];
+}
+
+/** The effect of a hit, about to begin. */
+interface LeftByHit {
+  readonly attacker: Figure;
+  readonly id: FigureId;
+  readonly weapon: Weapon;
+  readonly effect: HitEffect["effect"];
+}
+
+function* leaveByHit(course: Course, { attacker, id, weapon, effect }: LeftByHit): Asking {
+  const segments = yield* rollDuration(effect.lasts, attacker.id);
+  const spec = yield* rollTraits(effect, attacker.id);
   yield* beginEffect(course, id, { name: weapon.name, by: attacker.id, item: weapon.id, spec, segments });
 }
 
