@@ -3,7 +3,7 @@ import type { Injuries } from "../critical/injuries.ts";
 import type { Warding } from "../defense/pool.ts";
 import type { Activation, InUse } from "../devices.ts";
 import { applyChange } from "../figure/changes.ts";
-import { helplessBy } from "../figure/conditions.ts";
+import { isOutOfPlay } from "../figure/conditions.ts";
 import type { Figure, FigureChange } from "../figure/figure.ts";
 import type { Intent } from "../intent/intent.ts";
 import type { Newcomer, Notice } from "../intent/observation.ts";
@@ -14,6 +14,7 @@ import type { Matrix } from "../psionics/tables.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Surprise } from "../surprise/surprise.ts";
 import type { FigureId, Ground, ItemId, MapPoint, Moment, Rest, SideId, Stage, StepKind } from "../vocabulary.ts";
+import type { Area } from "./area.ts";
 import { placeOf, seatedAlike, seatingOf } from "./derived.ts";
 import { changedEncounter, FRESH_ENCOUNTER, type Plan, type Tempo } from "./encounter.ts";
 import type { Footing } from "./footing.ts";
@@ -173,6 +174,8 @@ export interface Encounter {
    * gets its seat back.
    */
   readonly left?: readonly Seat[];
+  /** Magic that stays in a place, in the order in which it began; left out if there is none (G.13). */
+  readonly areas?: readonly Area[];
 }
 
 /**
@@ -226,7 +229,7 @@ export function isSilent(fight: Fight, seat: Seat): boolean {
 }
 
 /**
- * True if a figure is up and not helpless, and has declared or still can: no spell or device from the round before takes
+ * True if a figure is up and can act at all, and has declared or still can: no spell or device from the round before takes
  * up the round.
  *
  * @source S0.R10.a, G.11
@@ -235,7 +238,7 @@ export function isSilent(fight: Fight, seat: Seat): boolean {
 export function mayDeclareIn(fight: Fight, { figure: id, intent, casting, activation }: Seat): boolean {
   const figure = figureOf(fight, id);
   const isBusy = intent === null && (casting !== null || activation !== null);
-  return figure !== undefined && !isDown(figure) && helplessBy(figure) === null && !isBusy;
+  return figure !== undefined && !isDown(figure) && !isOutOfPlay(figure) && !isBusy;
 }
 
 /** A figure's name; its id if the figure was deleted. */

@@ -1,4 +1,4 @@
-import { DISPEL_WAYS, DISPELLED, ELEMENTS } from "../vocabulary.ts";
+import { BEHAVIORS, DISPEL_WAYS, DISPELLED, ELEMENTS } from "../vocabulary.ts";
 import { isWithinLimits } from "./formula.ts";
 
 /**
@@ -24,6 +24,12 @@ export type TraitForm = (
 export const EFFECT_TRAITS = {
   /** The elements of magic that do not harm its bearer. */
   unharmedBy: { is: "list", of: ELEMENTS },
+  /** What its bearer does, whatever its player wants. */
+  acts: { is: "choice", of: BEHAVIORS },
+  /** Added to the saving throw that its bearer makes as each round opens: saved, they act by themselves in it. */
+  roundSave: { is: "number", least: -20, most: 20 },
+  /** Segments that it lasts on after its caster has stopped concentrating. */
+  lingers: { is: "number", least: 1, most: 10_000 },
   /** How many creatures it brings to the side of its bearer. */
   creatures: { is: "rolled", least: 1, most: 100 },
   /** Their names in the pack of monsters, one of which is rolled; the GM chooses if left out. */
@@ -36,6 +42,22 @@ export const EFFECT_TRAITS = {
   pointsEach: { is: "choice", of: ["turn"] },
   /** The level at which its magic works; other magic can end it by comparing levels. */
   casterLevel: { is: "number", least: 0, most: 40 },
+  /** Levels or hit dice that its bearer has more; negative if they are drained. */
+  levels: { is: "number", least: -10, most: 10 },
+  /** Hit points that its bearer has more at most. */
+  extraHitPoints: { is: "rolled", least: -999, most: 999 },
+  /** The levels of its bearer cannot be drained. */
+  keepsLevels: { is: "flag" },
+  /** The element of the hit points that it takes each round. */
+  element: { is: "choice", of: ELEMENTS },
+  /** Points are restored to its bearer even if it is down or dead. */
+  evenDead: { is: "flag" },
+  /** The elements whose wounds it does not restore. */
+  notRestoring: { is: "list", of: ELEMENTS },
+  /** The hit points of such wounds. */
+  burned: { is: "number", least: 0, most: 9999 },
+  /** Rounds from the first wound until it begins to restore points. */
+  delay: { is: "number", least: 1, most: 100 },
   /** Added to its bearer's saving throws against fear. */
   savesAgainstFear: { is: "number", least: -20, most: 20 },
   /** The magic that it ends. */

@@ -263,9 +263,13 @@ export function isSameEffect(effect: Effect, name: string, spec: EffectSpec): bo
   );
 }
 
-/** Have both the same trait, or neither? The total of its dice and the level of its caster do not count. */
-function hasSameTrait(trait: TraitName, one: EffectTraits, other: EffectTraits): boolean {
-  if (trait === "casterLevel") return true;
+/**
+ * Have both the same trait, or neither? The total of its dice, the level of its caster and what it notes do not count,
+ * nor does what changes while it lasts: what the confused do, and how long it lasts on.
+ */
+function hasSameTrait(trait: TraitName, one: Omit<Effect, "key">, other: Omit<Effect, "key">): boolean {
+  if (trait === "casterLevel" || trait === "burned" || trait === "lingers") return true;
+  if (trait === "acts" && one.condition === "confused") return true;
   if (formOfTrait(trait).is === "rolled") return (one[trait] === undefined) === (other[trait] === undefined);
   return JSON.stringify(one[trait]) === JSON.stringify(other[trait]);
 }
@@ -341,6 +345,17 @@ export function hitDiceValue({ dice, bonus }: HitDice): number {
 }
 
 /** The level at which a figure's magic works: its own, or its hit dice; 1 without either. */
-export function levelOf({ level, hitDice }: { readonly level?: number; readonly hitDice?: HitDice }): number {
-  return level ?? hitDice?.dice ?? 1;
+export function levelOf(figure: WithLevel): number {
+  const drained = effectsOn(figure).reduce((sum, { levels = 0 }) => sum + levels, 0);
+  return Math.max(0, (figure.level ?? figure.hitDice?.dice ?? 1) + drained);
+}
+
+interface WithLevel extends Affected {
+  readonly level?: number;
+  readonly hitDice?: HitDice;
+}
+
+/** The most hit points that a figure can have, with what effects add or take (G.13). */
+export function mostHitPoints(figure: Affected & { readonly hitPointsMax: number }): number {
+  return effectsOn(figure).reduce((sum, { extraHitPoints = 0 }) => sum + extraHitPoints, figure.hitPointsMax);
 }

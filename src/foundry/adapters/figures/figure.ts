@@ -2,7 +2,7 @@ import type { Coverage, Entry, Figure, FigureId, Rulebook, StoredCombatant } fro
 import { cachedBy, cachedLatest } from "../../cache.ts";
 import { tokenSource } from "../../interpreter.ts";
 import { veiled } from "../../localize.ts";
-import { filledIn, preparationOf } from "../../models/derived.ts";
+import { derivedFor, filledIn, preparationOf } from "../../models/derived.ts";
 import { rulebook, rulebookOfActor } from "../../settings.ts";
 import { hexGridOf, positionOf } from "../position.ts";
 import { isHidden, mayKnow } from "../visibility.ts";
@@ -41,16 +41,26 @@ interface StoredArea {
   readonly shape: string;
   readonly size: number;
   readonly width: number;
+  /** What counts once for each level of the caster. */
+  readonly byLevel?: string;
 }
 
 /**
  * The area that magic covers in addition to its target; null if it affects only the target, also for "several" with a
  * maximum of one.
+ *
+ * @param level the level of its caster; 0 if none counts
  */
-export function coverageOf({ shape, size, width }: StoredArea): Coverage | null {
+export function coverageOf(area: StoredArea, level: number): Coverage | null {
+  const { shape, byLevel = "fixed" } = area;
+  const times = Math.max(1, level);
+  const size = byLevel === "fixed" ? area.size : area.size * times;
+  const width = byLevel === "both" ? area.width * times : area.width;
   if (shape === "several") return size > 1 ? Object.freeze({ shape, most: size }) : null;
   if (shape === "circle") return Object.freeze({ shape, radius: size });
-  return shape === "cone" || shape === "path" ? Object.freeze({ shape, length: size, width }) : null;
+  return shape === "cone" || shape === "path" || shape === "wall"
+    ? Object.freeze({ shape, length: size, width })
+    : null;
 }
 
 export type FigureActor = Actor.OfType<"character"> | Actor.OfType<"monster">;
@@ -173,8 +183,15 @@ function numbersOf(actor: FigureActor, book: Rulebook) {
     meleeRate: Object.freeze({ attacks: meleeRate.attacks, rounds: meleeRate.rounds as 1 | 2 }),
     saveAgainstSpells: saves.spell,
     isMonster: actor.type === "monster",
+    ...classesOf(actor),
     ...readTraits(actor, book),
   };
+}
+
+/** The classes of a character, with their tables; an empty object if there are none. */
+function classesOf({ system }: FigureActor): Pick<Figure, "classes"> {
+  const { classes } = derivedFor(system);
+  return classes.length === 0 ? {} : { classes };
 }
 
 function placeOf(token: TokenDocument | null): Pick<Figure, "position" | "hexGrid"> {

@@ -5,7 +5,7 @@ import { willBy } from "../../character/abilities.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment, SaveRolled } from "../../fight/events.ts";
 import { type Bout, type Fight, figureName, figureOf, isDown, seatsInOrder, seatTaken } from "../../fight/fight.ts";
-import { conditionsBarring, incapacityOf, playsConditionsInFull } from "../../figure/conditions.ts";
+import { conditionsBarring, incapacityOf, isAway, playsConditionsInFull } from "../../figure/conditions.ts";
 import { adjustedByEffects, adjustedByTrait, type EffectSpec, levelOf, listedByEffects } from "../../figure/effect.ts";
 import { type Figure, isSave, type Spell, saveOf } from "../../figure/figure.ts";
 import type { DeviceFunction } from "../../figure/magic.ts";
@@ -20,6 +20,7 @@ import {
   SEGMENTS_PER_ROUND,
   TICKS,
 } from "../../vocabulary.ts";
+import { beginArea } from "./areas/begin.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
 import { beginEffect, isOnItsSide, rollDuration, rollTraits } from "./effects/begin.ts";
 import { endByAttack } from "./effects/end.ts";
@@ -111,7 +112,9 @@ function* land(course: Course, landing: Landing): Asking {
   if (spell === undefined) return comeToNothing(course, caster, casting.targets.filter(isHere));
   const { offensive } = spellAsUsed(spell, {});
   const targets = aimedOf(caster, spell, casting.targets, offensive).filter(isHere);
-  yield* applyMagic(course, { caster, spell: { ...spell, offensive }, targets });
+  const use = { caster, spell: { ...spell, offensive }, targets };
+  yield* beginArea(course, { ...use, at: casting.at });
+  yield* applyMagic(course, use);
   if (offensive) endByAttack(course, caster);
   yield* beginSecond(course, caster, casting);
 }
@@ -212,14 +215,16 @@ function atItsLevel(
 }
 
 /**
- * Why magic has no effect on a target before any saving throw; null if it has: it is for the other side, the touch
- * misses, its element does not harm the target, or the target resists.
+ * Why magic has no effect on a target before any saving throw; null if it has: the target is away, it is for the other
+ * side, the touch misses, its element does not harm the target, or the target resists.
  *
  * @source G.13
  * @reading no one resists their own magic
  */
 function* whyStopped(course: Course, { caster, spell, target }: Reach): Asking<Reason | null> {
   const { effect: spec, damage, name } = spell;
+  const aimed = figureIn(course, target);
+  if (isAway(aimed)) return reason("is-away", { target: aimed.name });
   const isForOthers = spec !== undefined && damage === null && !spell.heals;
   if (isForOthers && !isOnItsSide(course.fight, { by: caster, spec }, figureIn(course, target)))
     return reason("wrong-side", { effect: name });
@@ -260,7 +265,7 @@ function* reach(course: Course, reached: Reach): Asking {
   const saved = save === null ? null : save.saved;
   if (rolled !== null) {
     const damage = damageAfterSave(damageOf(rolled, 0), saved === true, spell.save);
-    yield* wound(course, { target, by, rolled, adjustments: [], damage, saved });
+    yield* wound(course, { target, by, rolled, adjustments: [], damage, saved, element: spell.element });
   } else if (saved !== true && !spell.heals && !isWelcome) {
     breakMove(course, target);
     if (spell.offensive) yield* strikeCaster(course, target, { by, damage: 0 });

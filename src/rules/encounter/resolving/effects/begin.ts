@@ -1,14 +1,15 @@
-import { nowOf } from "#rules/fight/encounter.ts";
 import { type Fight, figureOf } from "#rules/fight/fight.ts";
-import { type Duration, type EffectSpec, effectAsValue, nextEffectKey } from "#rules/figure/effect.ts";
+import { type Duration, type EffectSpec, effectAsValue, effectsOn, nextEffectKey } from "#rules/figure/effect.ts";
 import { type Cause, replacedBy, startedOn, whyStaysOff, whyUnsuited } from "#rules/figure/effect-start.ts";
 import { formOfTrait, rolledTraits } from "#rules/figure/effect-traits.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
-import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
+import { type Asking, addEvent, type Course, figureIn, momentIn, roll } from "../course.ts";
 import { afflict } from "../wound.ts";
 import { workAtOnce } from "./at-once.ts";
+import { loseMind } from "./behavior.ts";
 import { bringCreatures } from "./creatures.ts";
+import { changeHitPoints, rollDrain } from "./drain.ts";
 import { endEffect } from "./end.ts";
 
 const PLAIN_NUMBER = /^\d+$/;
@@ -96,14 +97,14 @@ export function* beginEffect(course: Course, figure: FigureId, cause: Cause): As
   if (why !== null) return addEvent(course, { type: "no-effect", figure, by: by ?? figure, reason: why });
   yield* workAtOnce(course, { ...cause, target: figure, by: by ?? figure });
   if (spec.instant) return;
-  yield* stay(course, figure, cause);
+  yield* stay(course, figure, { ...cause, spec: yield* rollDrain(target, spec) });
 }
 
 /** Puts an effect on a figure that is not immune to it, unless the same one is on it and lasts longer. */
 function* stay(course: Course, figure: FigureId, cause: Cause): Asking {
   const { name, by, spec, segments } = cause;
   const target = figureIn(course, figure);
-  const now = nowOf(course.fight.encounter);
+  const now = momentIn(course);
   const why = whyStaysOff(target, cause, now, course.book);
   if (why !== null) return addEvent(course, { type: "no-effect", figure, by: by ?? figure, reason: why });
   if (spec.condition === "dead") return yield* afflict(course, { target: figure, by: by ?? figure, condition: "dead" });
@@ -114,6 +115,9 @@ function* stay(course: Course, figure: FigureId, cause: Cause): Asking {
   addEvent(course, { type: "effect-begun", figure, by, name, segments, change });
   bringCreatures(course, figure, key);
   if (spec.condition) yield* afflict(course, { target: figure, by: by ?? figure, condition: spec.condition });
+  const begun = effectsOn(figureIn(course, figure)).find(effect => effect.key === key);
+  if (begun?.condition === "confused" && begun.acts === undefined) yield* loseMind(course, figure, begun);
+  yield* changeHitPoints(course, { target: figure, by: by ?? figure, spec });
 }
 
 function whyDead({ conditions, name }: Figure): Reason | null {
