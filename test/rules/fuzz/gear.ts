@@ -109,6 +109,13 @@ const EFFECT_SPELLS: readonly Spell[] = [
     effect: { lasts: { number: "3", unit: 10, byLevel: 0 }, condition: "held", ends: ["leaves"] },
     stays: { lasts: { number: "1d4", unit: 10, byLevel: 0 }, acts: "enters" },
   }),
+  spell({
+    ...{ id: "call", name: "Call", castingTime: 1, ...harmless, memorized: 3 },
+    effect: {
+      ...{ lasts: { number: "1d4", unit: 5, byLevel: 0 }, ends: ["caster-down"] },
+      ...{ creatures: "1d6", creature: "Wolf, Lion", comesAfter: "1d8" },
+    },
+  }),
 ];
 
 /** Spells that end other magic, or restore and take hit points at once. */
