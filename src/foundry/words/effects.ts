@@ -79,6 +79,7 @@ export function sayChanges(effect: Partial<Effect> | EffectSpec): string {
 const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = {
   unharmedBy: "Effect.Element",
   dispels: "Condition",
+  movesBy: "Effect.MoveBy",
   dispelsBy: "Effect.DispelBy",
 };
 
