@@ -6,7 +6,7 @@ import { restedRate } from "#rules/movement/rates.ts";
 import { shoot, strike } from "../commands.ts";
 import { fighter, longBow, orc } from "../figures.ts";
 import { device, power } from "../gear.ts";
-import { hex, hexed, on } from "../lasting.ts";
+import { hex, hexed } from "../lasting.ts";
 import { BOOK, carry, opened, until } from "../table.ts";
 
 /** A device that works while it is worn. */
