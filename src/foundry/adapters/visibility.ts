@@ -118,6 +118,7 @@ const SECRETS: { readonly [T in EventType]: readonly Secret<T>[] } = {
   observed:            [{ of: ["figure"],            members: ["need"] }],
   tired:               [{ of: ["figure"],            members: ["points", "parts"] }],
   rested:              [{ of: ["figure"],            members: ["save.need", "save.modifier"] }],
+  "ward-spent":        [{ of: ["figure"],            members: ["left"] }],
   "level-tried":       [{ of: ["figure"],            members: ["save.need", "save.modifier"] }],
   "psionics-drained":  [{ of: ["figure"],            members: ["attackCost", "defenseCost"] }],
 

@@ -1,5 +1,5 @@
 import { AMMUNITIONS, DAMAGE_TYPES, KNOCKDOWN_DICE, SAVES, WEAPON_KINDS, WEAPON_SKILLS } from "../../rules/index.ts";
-import { carried, description, effect, flag, formula, height, oneOf, rate, whole } from "./fields.ts";
+import { carried, description, effect, element, flag, formula, height, oneOf, rate, whole } from "./fields.ts";
 import { powers } from "./items.ts";
 
 const fields = foundry.data.fields;
@@ -99,6 +99,7 @@ function onHit() {
     ignoresWards: flag(false),
     hitSave: oneOf(["none", ...SAVES]),
     hitSaveModifier: whole(0, -10, 10),
+    hitElement: element(),
     effect: effect(),
   };
 }

@@ -10,6 +10,7 @@ import {
   TRAIT_NAMES,
   type TraitName,
   type TraitsSpec,
+  traitsIn,
 } from "../../rules/index.ts";
 import { say, sayList } from "../localize.ts";
 import type { Tag } from "./states.ts";
@@ -72,13 +73,29 @@ export function sayChanges(effect: Partial<Effect> | EffectSpec): string {
 }
 
 /** Where the words are for the ids that a trait can have. */
-const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = { unharmedBy: "Effect.Element" };
+const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = {
+  unharmedBy: "Effect.Element",
+  immuneTo: "Effect.Immunity",
+  against: "Effect.Element",
+  takes: "Effect.Takes",
+  doubles: "Effect.Element",
+  harmedOnlyBy: "Effect.Element",
+  foes: "Effect.Kind",
+  keepsOff: "Effect.Kind",
+  weaponsHalved: "Effect.Halved",
+};
+
+/** The traits that others name in their words. */
+const NAMED_BY_OTHERS = ["against", "foes"] as const;
 
 /** What each trait of an effect does, in words. */
 function sayTraits(effect: TraitsSpec): readonly string[] {
+  const given = NAMED_BY_OTHERS.filter(name => effect[name] !== undefined);
+  const named = Object.fromEntries(given.map(name => [name, sayTraitValue(name, effect[name])]));
   return TRAIT_NAMES.flatMap(name => {
     const value = effect[name];
-    return value === undefined ? [] : [say(`Effect.Trait.${name}`, { value: sayTraitValue(name, value) })];
+    if (value === undefined || NAMED_BY_OTHERS.some(other => other === name)) return [];
+    return [say(`Effect.Trait.${name}`, { ...named, value: sayTraitValue(name, value) })];
   });
 }
 
@@ -86,7 +103,12 @@ function sayTraits(effect: TraitsSpec): readonly string[] {
 function sayTraitValue(name: TraitName, value: unknown): string {
   const { is } = formOfTrait(name);
   if (is === "list") return sayList((value as readonly string[]).map(id => sayTraitId(name, id)));
-  return is === "choice" ? sayTraitId(name, String(value)) : String(value);
+  return is === "choice" ? sayTraitId(name, String(value)) : String(value).replace("-", "−");
+}
+
+/** A value of a trait that is one of several ids, or that it has none. */
+export function sayTraitChoice(name: TraitName, id: string): string {
+  return id === "none" ? say("Effect.noTrait") : sayTraitId(name, id);
 }
 
 function sayTraitId(name: TraitName, id: string): string {
@@ -134,7 +156,7 @@ export function sayCause({ by }: Effect, fight: Fight | null, stored = ""): read
  * @param open may the reader see the sheet of its bearer?
  */
 export function effectTags(effect: Effect, fight: Fight, open: boolean): readonly Tag[] {
-  if (!open && effect.by === null && effect.points !== null) return [];
+  if (!open && effect.by === null && (effect.points !== null || Object.keys(traitsIn(effect)).length > 0)) return [];
   const segments = segmentsLeft(effect, fight);
   const { name } = effect;
   const words = segments === null ? name : say("Effect.tag", { name, lasts: sayRoughly(segments) });

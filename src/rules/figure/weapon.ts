@@ -1,5 +1,5 @@
 import type { Save } from "../character/tables.ts";
-import type { Ammunition, DamageType, ItemId, KnockdownDie, Rate, Size, WeaponKind } from "../vocabulary.ts";
+import type { Ammunition, DamageType, Element, ItemId, KnockdownDie, Rate, Size, WeaponKind } from "../vocabulary.ts";
 import type { EffectSpec } from "./effect.ts";
 import type { DeviceFunction } from "./magic.ts";
 
@@ -10,6 +10,8 @@ export interface HitEffect {
   readonly save: Save | null;
   /** Added to that saving throw. */
   readonly saveModifier: number;
+  /** Its element, such as poison; none if left out. */
+  readonly element?: Element;
 }
 
 /** A weapon, as the rules see it (rules reference §10.2). */

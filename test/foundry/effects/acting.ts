@@ -8,7 +8,6 @@ import {
   play,
   type Rulebook,
   TRAIT_NAMES,
-  type TraitName,
   type Weapon,
 } from "#rules/index.ts";
 import { command, momentNow } from "../../rules/commands.ts";
@@ -89,16 +88,22 @@ function effectTold({ segments, change }: Extract<FightEvent, { type: "effect-be
       effect[member] === 0 ? "" : `${NAMES[member]} ${signed(effect[member])}`,
     ),
     effect.movement === 1 ? "" : `movement × ${effect.movement}`,
-    ...TRAIT_NAMES.map(name => (effect[name] === undefined ? "" : traitTold(name, effect[name]))),
+    ...traitsTold(effect),
     effect.points === null ? "" : `${effect.restores ? "regains" : "loses"} ${effect.points} a round`,
   ].filter(Boolean);
   const lasts = segments === null ? "until ended" : `${segments} segments`;
   return `${parts.length === 0 ? "shown" : parts.join(", ")} (${lasts})`;
 }
 
-/** A trait of an effect, in the words of the screens. */
-function traitTold(name: TraitName, value: unknown): string {
-  return WORDS.TENSEGMENTS.Effect.Trait[name].replace("{value}", [value].flat().join(", "));
+/** The traits of an effect, in the words of the screens. */
+function traitsTold(effect: Dynamic): readonly string[] {
+  const ids = (name: string) => [effect[name] ?? []].flat().join(", ").replace(/^-/, "−");
+  return TRAIT_NAMES.filter(name => effect[name] !== undefined && name !== "against" && name !== "foes").map(name =>
+    ["against", "foes", name].reduce(
+      (words, one) => words.replace(one === name ? "{value}" : `{${one}}`, ids(one)),
+      WORDS.TENSEGMENTS.Effect.Trait[name] as string,
+    ),
+  );
 }
 
 const WORDS: Dynamic = JSON.parse(readFileSync(new URL("../../../lang/en.json", import.meta.url), "utf8"));
@@ -144,7 +149,10 @@ function traitsOf({ immunities, unharmedBy, harmedBy, magicResistance, effects =
     unharmedBy === undefined ? "" : `unharmed by ${unharmedBy.join(", ")}`,
     harmedBy === undefined ? "" : `harmed by +${harmedBy.bonus}${harmedBy.silver ? " or silver" : ""}`,
     magicResistance === undefined ? "" : `resists magic ${magicResistance}%`,
-    ...effects.map(({ name, points, restores }) => `${name}: ${restores ? "regains" : "loses"} ${points} a round`),
+    ...effects.map(({ name, points, restores, ...traits }) => {
+      const each = points === null ? [] : [`${restores ? "regains" : "loses"} ${points} a round`];
+      return `${name}: ${[...each, ...traitsTold(traits)].join(", ")}`;
+    }),
   ].filter(Boolean);
 }
 

@@ -33,6 +33,13 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
     line("effect-struck", { figure: nameIn(names, figure), effect: name }, "aside", "◷"),
   ],
   "effect-timed": () => [],
+  "ward-spent": ({ figure, name, pool, points, left }, { names, reader }) => {
+    const what = say(`Effect.Pool.${pool}`, { count: points });
+    const values = { figure: nameIn(names, figure), effect: name, what };
+    return knowsOdds(reader, figure)
+      ? [line("ward-spent.known", { ...values, left }, "magic", "◷")]
+      : [line("ward-spent.unknown", values, "magic", "◷")];
+  },
   "condition-lifted": ({ figure, condition }, { names }) => [
     line("condition-lifted", { figure: nameIn(names, figure), condition: say(`Condition.${condition}`) }, "good", "▲"),
   ],

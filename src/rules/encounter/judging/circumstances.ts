@@ -15,6 +15,7 @@ import {
 } from "../../figure/conditions.ts";
 import { armorBonus } from "../../figure/dexterity.ts";
 import type { Figure, Weapon } from "../../figure/figure.ts";
+import { toHitByProtection } from "../../figure/protection.ts";
 import { ASSAULT, dexterityTurned, isAssaulting, turnedArmorClass } from "../../intent/intent.ts";
 import { chargeForce } from "../../movement/jomase-charge.ts";
 import { guardAgainst, poleDoubles } from "../../options/effects.ts";
@@ -243,6 +244,7 @@ export function circumstancesOf(bout: Bout, aimed: AimedAttack): Circumstances {
     const value = inCase(against);
     if (value !== 0) toHit.push({ why, value, cite });
   }
+  toHit.push(...toHitByProtection(against.target, against.attacker));
   let armorClass = armorClassOf(against.target);
   for (const { value } of ARMOR_CLASS) armorClass += value(against);
   return { armorClass, toHit };

@@ -8,13 +8,23 @@ import {
   effectFrom,
   effectsOn,
   isSameEffect,
+  listedByEffects,
   nextEffectKey,
 } from "#rules/figure/effect.ts";
 import { rolledTraits } from "#rules/figure/effect-traits.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
+import { bearing } from "#rules/figure/protection.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
-import { type FigureId, type Reason, reason, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
+import {
+  type Condition,
+  type FigureId,
+  type Kind,
+  type Reason,
+  reason,
+  SEGMENTS_PER_ROUND,
+} from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
+import { spendPool } from "../protecting/pools.ts";
 import { afflict } from "../wound.ts";
 import { endEffect, isLifted } from "./end.ts";
 
@@ -44,6 +54,12 @@ export function* rollDuration(lasts: Duration | undefined, by: FigureId): Asking
   return Math.max(1, Math.floor(units * unit + byLevel));
 }
 
+/** The value of a formula without dice, such as `30` or `12 * 5`; `null` for any other. */
+function productOf(formula: string): number | null {
+  const factors = formula.split("*").map(factor => factor.trim());
+  return factors.every(factor => PLAIN_NUMBER.test(factor)) ? factors.reduce((all, one) => all * Number(one), 1) : null;
+}
+
 /**
  * Rolls the dice of an effect's traits, once for all figures that it reaches.
  *
@@ -52,7 +68,7 @@ export function* rollDuration(lasts: Duration | undefined, by: FigureId): Asking
 export function* rollTraits(spec: EffectSpec, by: FigureId): Asking<EffectSpec> {
   const totals: [string, number][] = [];
   for (const [trait, formula] of rolledTraits(spec)) {
-    const total = PLAIN_NUMBER.test(formula) ? Number(formula) : Number(yield roll("effect", formula, by));
+    const total = productOf(formula) ?? Number(yield roll("effect", formula, by));
     totals.push([trait, Math.floor(total)]);
   }
   return totals.length === 0 ? spec : { ...spec, ...Object.fromEntries(totals) };
@@ -68,13 +84,20 @@ export function whyImmune(
   figure: Figure,
   { by, name, spec }: Pick<Cause, "name" | "spec" | "by">,
 ): Reason | null {
-  const { whom, spares, condition } = spec;
+  const { whom, spares, condition, movement = 1 } = spec;
   const { kinds = [], immunities = [] } = figure;
-  if (condition && immunities.includes(condition)) return reason("immune", { effect: name });
-  const isUnknown = kinds.length === 0;
-  if ((whom !== undefined && !isUnknown && !kinds.includes(whom)) || (spares !== undefined && kinds.includes(spares)))
+  const immune: readonly Condition[] = [...immunities, ...listedByEffects(figure, "immuneTo")];
+  if (condition && immune.includes(condition)) return reason("immune", { effect: name });
+  const free = movement < 1 ? bearing(figure, "unslowed") : undefined;
+  if (free !== undefined && by !== figure.id) return reason("unslowed", { effect: name, by: free.name });
+  if ((whom !== undefined && !isPerhaps(whom, kinds)) || (spares !== undefined && kinds.includes(spares)))
     return reason("wrong-kind", { effect: name });
   return by === null || isOnItsSide(fight, { by, spec }, figure) ? null : reason("wrong-side", { effect: name });
+}
+
+/** Is a figure of this kind, or of unknown kind? Whether it is evil says nothing of what it is. */
+function isPerhaps(kind: Kind, kinds: readonly Kind[]): boolean {
+  return kinds.includes(kind) || (kind !== "evil" && kinds.every(one => one === "evil"));
 }
 
 /**
@@ -99,11 +122,13 @@ export function isOnItsSide(
  * @source G.13
  * @reading the same effect never adds up, the longer one stays; or it does (ruling `conditions.sameEffect`)
  */
-export function* beginEffect(course: Course, figure: FigureId, cause: Cause): Asking {
+export function* beginEffect(course: Course, figure: FigureId, given: Cause): Asking {
+  const cause = { ...given, spec: specFor(figure, given) };
   const { name, by, spec, segments } = cause;
   const target = figureIn(course, figure);
   const why = whyImmune(course, target, cause) ?? whyStaysOff(course, target, cause);
   if (why !== null) return addEvent(course, { type: "no-effect", figure, by: by ?? figure, reason: why });
+  if (spec.condition === "dead" && avert(course, figure, cause)) return;
   if (spec.condition === "dead") return yield* afflict(course, { target: figure, by: by ?? figure, condition: "dead" });
   if (!addsUp(course.book)) endSameEffects(course, target, cause);
   const key = nextEffectKey(figureIn(course, figure));
@@ -111,6 +136,25 @@ export function* beginEffect(course: Course, figure: FigureId, cause: Cause): As
   const change: FigureChange = { figure, path: `effects.${key}`, from: null, to };
   addEvent(course, { type: "effect-begun", figure, by, name, segments, change });
   if (spec.condition) yield* afflict(course, { target: figure, by: by ?? figure, condition: spec.condition });
+}
+
+/** The effect as it works on a figure: its caster or another. */
+function specFor(figure: FigureId, { by, spec }: Cause): EffectSpec {
+  if (spec.absorbsForCaster !== true) return spec;
+  const { absorbsForCaster: _, absorbs, takes: _takes, againstSaves: _saves, lessPerDie: _less, ...rest } = spec;
+  if (by === figure) return { ...rest, ...(absorbs !== undefined && { absorbs }) };
+  const { absorbsForCaster: _flag, absorbs: _pool, ...others } = spec;
+  return others;
+}
+
+/** Turns death aside if an effect on the figure can, and returns whether it did. */
+function avert(course: Course, id: FigureId, { name, by }: Cause): boolean {
+  const charm = bearing(figureIn(course, id), "averts");
+  if (charm === undefined) return false;
+  spendPool(course, id, charm, "averts", 1);
+  const why = reason("averted", { effect: name, by: charm.name });
+  addEvent(course, { type: "no-effect", figure: id, by: by ?? id, reason: why });
+  return true;
 }
 
 /** Do effects of the same name add up (ruling `conditions.sameEffect`)? */
