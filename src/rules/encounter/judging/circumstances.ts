@@ -15,7 +15,7 @@ import {
 } from "../../figure/conditions.ts";
 import { armorBonus } from "../../figure/dexterity.ts";
 import type { Figure, Weapon } from "../../figure/figure.ts";
-import { toHitByProtection } from "../../figure/protection.ts";
+import { toHitByProtection } from "../../attack/protection.ts";
 import { ASSAULT, dexterityTurned, isAssaulting, turnedArmorClass } from "../../intent/intent.ts";
 import { chargeForce } from "../../movement/jomase-charge.ts";
 import { guardAgainst, poleDoubles } from "../../options/effects.ts";

@@ -7,7 +7,7 @@ import { type Bout, type Fight, figureName, figureOf, isDown, seatsInOrder, seat
 import { conditionsBarring, incapacityOf, playsConditionsInFull } from "../../figure/conditions.ts";
 import { adjustedByEffects, type Effect, type EffectSpec, effectsOn } from "../../figure/effect.ts";
 import { type Figure, isSave, type Spell, saveOf } from "../../figure/figure.ts";
-import { bearing, isUnharmedBy, lessenedDamage, savesByProtection } from "../../figure/protection.ts";
+import { bearing, isUnharmedBy, lessenedDamage, savesByProtection } from "../../attack/protection.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
 import { landingOf } from "../../timeline/landings.ts";
 import {

@@ -29,7 +29,7 @@ import type { Choice } from "#rules/fight/record.ts";
 import { adjustedByEffects } from "#rules/figure/effect.ts";
 import { type Figure, isSave, saveOf, type Weapon } from "#rules/figure/figure.ts";
 import { onlyThrowsDown, sufferingOf } from "#rules/figure/injury.ts";
-import { bearing, isUnharmedBy, partOf, savesByProtection } from "#rules/figure/protection.ts";
+import { bearing, isUnharmedBy, partOf, savesByProtection } from "#rules/attack/protection.ts";
 import type { HitEffect } from "#rules/figure/weapon.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { type Reason, reason } from "#rules/vocabulary.ts";

@@ -13,7 +13,7 @@ import {
 } from "#rules/figure/effect.ts";
 import { rolledTraits } from "#rules/figure/effect-traits.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
-import { bearing } from "#rules/figure/protection.ts";
+import { bearing } from "#rules/attack/protection.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import {
   type Condition,

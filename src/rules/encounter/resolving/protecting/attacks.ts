@@ -4,7 +4,7 @@ import type { Adjustment } from "#rules/fight/events.ts";
 import { adjustedByEffects, effectsOn, hitDiceValue } from "#rules/figure/effect.ts";
 import { type Figure, isSave, saveOf, type Weapon } from "#rules/figure/figure.ts";
 import { diceIn } from "#rules/figure/formula.ts";
-import { bearing, partOf, savesByProtection } from "#rules/figure/protection.ts";
+import { bearing, partOf, savesByProtection } from "#rules/attack/protection.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { spendPool } from "./pools.ts";

@@ -1,10 +1,10 @@
-import { damageAfterSave } from "../attack/damage.ts";
+import { damageAfterSave } from "./damage.ts";
 import type { Adjustment } from "../fight/events.ts";
 import type { Element, SaveEffect } from "../vocabulary.ts";
-import { type Affected, type Effect, effectsOn, listedByEffects } from "./effect.ts";
-import type { TraitName } from "./effect-traits.ts";
-import type { Figure } from "./figure.ts";
-import { diceIn } from "./formula.ts";
+import { type Affected, type Effect, effectsOn, listedByEffects } from "../figure/effect.ts";
+import type { TraitName } from "../figure/effect-traits.ts";
+import type { Figure } from "../figure/figure.ts";
+import { diceIn } from "../figure/formula.ts";
 
 /** What effects keep off their bearer, in numbers (G.13). */
 
