@@ -6,11 +6,13 @@ import * as dialogs from "./foundry/dialogs/index.ts";
 import { registerDocuments } from "./foundry/documents/index.ts";
 import { registerDrawnSigns, registerTitles } from "./foundry/drawing/signs.ts";
 import { registerEffectIcons } from "./foundry/effect-icons.ts";
+import { registerEffectDrop } from "./foundry/effects/drop.ts";
 import { registerEffectsOutside } from "./foundry/effects-outside.ts";
 import { openHelp, registerHelp } from "./foundry/help/index.ts";
 import { registerIntegrations } from "./foundry/integrations/index.ts";
 import { registerKeybindings } from "./foundry/keybindings.ts";
 import { registerMap } from "./foundry/map/index.ts";
+import { updateFormerItems } from "./foundry/migration/index.ts";
 import { registerModels } from "./foundry/models/index.ts";
 import { openReferee, registerReferee, setPrompts } from "./foundry/referee/index.ts";
 import { keepFormerRulings, registerSettings, warnOfInvalidSettings } from "./foundry/settings.ts";
@@ -37,6 +39,7 @@ Hooks.once("init", () => {
   registerReferee();
   registerEffectsOutside();
   registerEffectIcons();
+  registerEffectDrop();
   registerTracker();
   registerMap();
   registerCards();
@@ -51,6 +54,7 @@ Hooks.once("init", () => {
 Hooks.once("ready", () => {
   warnOfInvalidSettings();
   watch(keepFormerRulings(), "looking-after");
+  watch(updateFormerItems(), "looking-after");
   openReferee();
   openOwnQuestions();
   openHelp();

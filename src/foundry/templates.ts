@@ -18,6 +18,8 @@ export const PAGES = {
   "dialogs/pool/pool.hbs":    [],
   "dialogs/effect.hbs":       [],
   "dialogs/night.hbs":        [],
+  "dialogs/effect-drop.hbs":  [],
+  "dialogs/effect-time.hbs":  [],
   "dialogs/refusal.hbs":      ["words/reasons.hbs"],
   "dialogs/rulebook/rulebook.hbs":     ["dialogs/rulebook/choices.hbs", "dialogs/rulebook/orders.hbs"],
   "dialogs/timer.hbs":        [],

@@ -59,6 +59,7 @@ export {
   MOST_ADDED,
   MOST_MOVEMENT,
   MOST_SEGMENTS,
+  type TimeEffect,
 } from "./encounter/commands/effects.ts";
 export type { Join } from "./encounter/commands/join.ts";
 export type { Move } from "./encounter/commands/move.ts";
@@ -130,6 +131,7 @@ export {
   undo,
 } from "./encounter/record.ts";
 export { eventsFrom, playedAgain, replay } from "./encounter/replay.ts";
+export type { Asking } from "./encounter/resolving/course.ts";
 export { blowRefused } from "./encounter/resolving/defending/blows.ts";
 export { shieldRefused } from "./encounter/resolving/defending/means.ts";
 export {
@@ -139,6 +141,7 @@ export {
   type PooledFoe,
   poolAccount,
 } from "./encounter/resolving/defending/pool-account.ts";
+export { rollDuration, rollTraits } from "./encounter/resolving/effects/begin.ts";
 export { type FigureTally, type Tally, tallied, tallyOf } from "./encounter/tally.ts";
 export { waitingNow, waitingSteps } from "./encounter/waiting.ts";
 export { type FatigueForecast, fatigueForecast } from "./fatigue/cost.ts";
@@ -188,6 +191,7 @@ export {
   nextEffectKey,
   withEffect,
 } from "./figure/effect.ts";
+export { type Cause, replacedBy, segmentsLeftOf, specOn, startedOn, whyStaysOff, whyUnsuited } from "./figure/effect-start.ts";
 export { isReadable, poolFrom, saveModifiersFrom } from "./figure/effect-text.ts";
 export {
   atLevel,
@@ -195,6 +199,7 @@ export {
   formOfTrait,
   idsFrom,
   isTraitValue,
+  lastingTraits,
   rolledTraits,
   TRAIT_NAMES,
   type TraitForm,

@@ -239,6 +239,13 @@ export const beginEffect: Call<"begin-effect"> = call("begin-effect");
 export const endEffect: Call<"end-effect"> = call("end-effect");
 
 /**
+ * Lets a lasting effect on a figure last so many segments from now on. Without segments, it lasts until it is ended.
+ *
+ * @example await tenSegments.timeEffect({ figure: "Mirella", effect: 1, segments: 30 });
+ */
+export const timeEffect: Call<"time-effect"> = call("time-effect");
+
+/**
  * Holds the initiative of the present step.
  *
  * @example await tenSegments.hold({ figure: "Mirella" });

@@ -51,7 +51,7 @@ export function tagsOf(tagged: Tagged): readonly Tag[] {
   if (isDown(figure)) return [tag("fallen"), ...injured(figure)];
   return [
     ...figure.conditions.map(condition => conditionTag(condition, tagged.book)),
-    ...effectsOn(figure).flatMap(effect => effectTags(effect, fight, tagged.open)),
+    ...affected(tagged),
     ...injured(figure),
     ...wearied(tagged),
     ...(seat.effort?.rest === undefined ? [] : [tag("resting")]),
@@ -65,6 +65,15 @@ export function tagsOf(tagged: Tagged): readonly Tag[] {
     ...towards("held-off", seat.footing?.atBay, fight),
     ...(seat.turn === undefined ? [] : atTheTable(seat.turn, fight)),
   ];
+}
+
+/** Its lasting effects. GMs change their time by pressing them. */
+function affected({ fight, figure, open }: Tagged): readonly Tag[] {
+  return effectsOn(figure).flatMap(effect => {
+    const tags = effectTags(effect, fight, open);
+    if (!game.user.isGM) return tags;
+    return tags.map(shown => ({ ...shown, effect: { figure: figure.id, key: effect.key } }));
+  });
 }
 
 /** One tag that lists the injuries. */

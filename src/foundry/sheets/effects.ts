@@ -1,22 +1,18 @@
 import {
-  type BeginEffect,
   CONDITIONS,
   DURATION_UNITS,
   type DurationUnit,
   EFFECT_BONUSES,
   EFFECT_ENDS,
-  effectFrom,
   effectsOn,
-  isSameEffect,
   MOST_ADDED,
   MOST_MOVEMENT,
   MOST_SEGMENTS,
-  nextEffectKey,
 } from "../../rules/index.ts";
-import { type FigureActor, readEffects, readFight, STATUS_OF, sourceOf } from "../adapters/index.ts";
-import { beginEffect } from "../api/index.ts";
+import { type FigureActor, readEffects, readFight, sourceOf } from "../adapters/index.ts";
 import { askWhileExists, besideTheSidebar } from "../dialogs/index.ts";
-import { runningFightOf, storeEffects } from "../effects-outside.ts";
+import { type ByHand, startEffect } from "../effects/start.ts";
+import { runningFightOf } from "../effects-outside.ts";
 import { say } from "../localize.ts";
 import { notify } from "../notices.ts";
 import { isRollable } from "../rollable.ts";
@@ -69,35 +65,20 @@ interface Entered {
 export async function beginOn(actor: FigureActor): Promise<void> {
   const entered = await askForEffect(actor);
   if (entered === null) return;
-  const { name, segments, ...members } = effectEntered(entered);
-  const fault = faultOf(name, segments, members.perRound);
+  const { name, segments, spec } = effectEntered(entered);
+  const fault = faultOf(name, segments, spec.points ?? "0");
   if (fault !== null) {
     notify.warn(say(`Effect.Dialog.${fault}`));
     return;
   }
-  const seat = runningFightOf(actor);
-  if (seat) {
-    const { combat, figure } = seat;
-    await beginEffect({ figure, name, ...(segments !== null && { segments }), ...members, combat, until: "ruled" });
-    return;
-  }
-  const { perRound = null, traits, ...others } = members;
-  const spec = { ...others, points: perRound, ...traits };
-  const all = effectsOn(readEffects(actor));
-  const effects = all.filter(effect => !isSameEffect(effect, name, spec));
-  const { condition = null } = spec;
-  const isAlone = !all.some(one => one.condition === condition && one.sets);
-  const sets = !(condition !== null && actor.statuses.has(STATUS_OF[condition]) && isAlone);
-  const frame = { name, by: null, until: null, due: null, sets };
-  const begun = { ...effectFrom(spec, frame), left: segments, key: nextEffectKey({ effects: all }) };
-  await storeEffects(actor, [...effects, begun]);
+  await startEffect(actor, { name, segments, spec });
 }
 
 /** What can end an effect that has no caster. */
 const ENDS_BY_HAND = EFFECT_ENDS.filter(end => end !== "caster-down");
 
 /** Why an effect as entered cannot begin; null if it can. */
-function faultOf(name: string, segments: number | null, points = "0"): "nameless" | "tooLong" | "unrollable" | null {
+function faultOf(name: string, segments: number | null, points: string): "nameless" | "tooLong" | "unrollable" | null {
   if (name === "") return "nameless";
   if (segments !== null && segments > MOST_SEGMENTS) return "tooLong";
   return isRollable(points) ? null : "unrollable";
@@ -129,11 +110,8 @@ async function askForEffect(actor: FigureActor): Promise<Entered | null> {
   )) as Entered | null;
 }
 
-/** An effect as entered, with its duration; null if it lasts until it is ended. */
-type EffectEntered = Omit<BeginEffect, "type" | "id" | "figure" | "segments"> & { readonly segments: number | null };
-
 /** The effect that a user entered; empty fields change nothing. */
-function effectEntered(entered: Entered): EffectEntered {
+function effectEntered(entered: Entered): ByHand {
   const { name = "", number, unit = "rounds", condition = "", points = "", restores = false } = entered;
   const ends = ENDS_BY_HAND.filter(end => entered[`ends.${end}`] === true);
   const numbers = Object.fromEntries(
@@ -145,9 +123,11 @@ function effectEntered(entered: Entered): EffectEntered {
   return {
     name: name.trim(),
     segments: typeof number === "number" ? number * DURATION_UNITS[unit] : null,
-    ...numbers,
-    ...(known !== undefined && { condition: known }),
-    ...(points.trim() !== "" && { perRound: points.trim(), ...(restores && { restores }) }),
-    ...(ends.length > 0 && { ends }),
+    spec: {
+      ...numbers,
+      ...(known !== undefined && { condition: known }),
+      ...(points.trim() !== "" && { points: points.trim(), ...(restores && { restores }) }),
+      ...(ends.length > 0 && { ends }),
+    },
   };
 }

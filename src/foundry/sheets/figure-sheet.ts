@@ -22,6 +22,7 @@ import {
 } from "../dialogs/index.ts";
 import { actionsOf } from "../dialogs/options.ts";
 import { keepFolds, PartsOnPage } from "../drawing/parts.ts";
+import { askForTime } from "../effects/time.ts";
 import { endOn } from "../effects-outside.ts";
 import type { AnyPage } from "../interpreter.ts";
 import { refuseShut, shutKeys } from "../keybindings.ts";
@@ -117,6 +118,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       heal: FigureSheet.#heal,
       beginEffect: FigureSheet.#beginEffect,
       endEffect: FigureSheet.#endEffect,
+      timeEffect: FigureSheet.#timeEffect,
       roll: FigureSheet.#roll,
       createThing: thingKeys.createThing,
       editThing: thingKeys.editThing,
@@ -341,6 +343,10 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
 
   static async #endEffect(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
     await endOn(this.actor as FigureActor, Number(key.dataset.effect));
+  }
+
+  static async #timeEffect(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
+    await askForTime(this.actor as FigureActor, Number(key.dataset.effect));
   }
 
   static async #roll(this: FigureSheet, event: Event, key: HTMLElement): Promise<void> {

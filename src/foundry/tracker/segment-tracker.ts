@@ -1,5 +1,5 @@
 import { nowOf } from "../../rules/index.ts";
-import { readFight } from "../adapters/index.ts";
+import { actorOf, readFight } from "../adapters/index.ts";
 import { begin, rollInitiative, undo } from "../api/index.ts";
 import { allWatched, watch } from "../border.ts";
 import {
@@ -18,6 +18,7 @@ import {
 import { focusOnNext, keepKeyboard, moveByArrows, watchKeyboard } from "../drawing/keyboard.ts";
 import { LinesOnPage } from "../drawing/lines.ts";
 import { NextDrawing, PartsOnPage, PressOnPage } from "../drawing/parts.ts";
+import { askForTime } from "../effects/time.ts";
 import { takeTour } from "../help/tours.ts";
 import { hasListeners, setInitiative } from "../interpreter.ts";
 import { refuseShut, shutKeys } from "../keybindings.ts";
@@ -122,6 +123,7 @@ export class SegmentTracker extends CombatTracker<Context> {
       pass: SegmentTracker.#pass,
       addTimer: inViewed(addTimer),
       openSheet: SegmentTracker.#openSheet,
+      timeEffect: SegmentTracker.#timeEffect,
       answer: SegmentTracker.#answer,
       openQuestion: SegmentTracker.#openQuestion,
       withdraw: inViewed(withdrawPending),
@@ -344,6 +346,12 @@ export class SegmentTracker extends CombatTracker<Context> {
   static async #openSheet(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {
     const id = key.closest<HTMLElement>("[data-combatant-id]")?.dataset.combatantId;
     await (this.viewed as Combat | null)?.combatants.get(id ?? "")?.actor?.sheet?.render(true);
+  }
+
+  static async #timeEffect(this: SegmentTracker, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    const combatant = (this.viewed as Combat | null)?.combatants.get(dataset.figure ?? "");
+    const actor = combatant ? actorOf(combatant) : null;
+    if (actor) await askForTime(actor, Number(dataset.effect));
   }
 
   static async #answer(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {

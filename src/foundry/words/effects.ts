@@ -69,12 +69,16 @@ export function sayChanges(effect: Partial<Effect> | EffectSpec): string {
       ? [say("Effect.Changes.ends", { ends: sayList(ends.map(end => say(`Effect.End.${end}`))) })]
       : []),
   ];
-  return parts.length === 0 ? say("Effect.Changes.none") : parts.join("; ");
+  const { casterLevel: value } = effect;
+  const level = value === undefined ? [] : [say("Effect.Trait.casterLevel", { value })];
+  return [...(parts.length === 0 ? [say("Effect.Changes.none")] : parts), ...level].join("; ");
 }
 
 /** Where the words are for the ids that a trait can have. */
 const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = {
   unharmedBy: "Effect.Element",
+  dispels: "Condition",
+  dispelsBy: "Effect.DispelBy",
   immuneTo: "Effect.Immunity",
   against: "Effect.Element",
   takes: "Effect.Takes",
@@ -88,13 +92,13 @@ const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = {
 /** The traits that others name in their words. */
 const NAMED_BY_OTHERS = ["against", "foes"] as const;
 
-/** What each trait of an effect does, in words. */
+/** What each trait of an effect does, in words; the level of its caster comes last, elsewhere. */
 function sayTraits(effect: TraitsSpec): readonly string[] {
   const given = NAMED_BY_OTHERS.filter(name => effect[name] !== undefined);
   const named = Object.fromEntries(given.map(name => [name, sayTraitValue(name, effect[name])]));
   return TRAIT_NAMES.flatMap(name => {
     const value = effect[name];
-    if (value === undefined || NAMED_BY_OTHERS.some(other => other === name)) return [];
+    if (value === undefined || name === "casterLevel" || NAMED_BY_OTHERS.some(other => other === name)) return [];
     return [say(`Effect.Trait.${name}`, { ...named, value: sayTraitValue(name, value) })];
   });
 }
@@ -112,6 +116,7 @@ export function sayTraitChoice(name: TraitName, id: string): string {
 }
 
 function sayTraitId(name: TraitName, id: string): string {
+  if (name === "dispels" && id === "magic") return say("Effect.Dispelled.magic");
   return say(`${WORDS_OF_IDS[name]}.${id}`);
 }
 

@@ -24,6 +24,8 @@ import { namesOf, say, sayList } from "../localize.ts";
 export interface Tag {
   readonly words: string;
   readonly says: string;
+  /** The lasting effect that it shows, if this user may change its time. */
+  readonly effect?: { readonly figure: FigureId; readonly key: number };
 }
 
 /** The conditions that the ruling `conditions.effect` lets do more than stop actions. */

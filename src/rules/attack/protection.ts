@@ -1,10 +1,9 @@
-import { damageAfterSave } from "./damage.ts";
 import type { Adjustment } from "../fight/events.ts";
-import type { Element, SaveEffect } from "../vocabulary.ts";
 import { type Affected, type Effect, effectsOn, listedByEffects } from "../figure/effect.ts";
-import type { TraitName } from "../figure/effect-traits.ts";
 import type { Figure } from "../figure/figure.ts";
 import { diceIn } from "../figure/formula.ts";
+import type { Element, SaveEffect } from "../vocabulary.ts";
+import { damageAfterSave } from "./damage.ts";
 
 /** What effects keep off their bearer, in numbers (G.13). */
 
@@ -33,16 +32,6 @@ function isFoeOf({ foes }: Effect, by: Coming["by"]): boolean {
 export function isUnharmedBy(figure: Pick<Figure, "unharmedBy"> & Affected, element: Element | undefined): boolean {
   if (element === undefined) return false;
   return figure.unharmedBy?.includes(element) === true || listedByEffects(figure, "unharmedBy").includes(element);
-}
-
-/** The first effect on a figure with this trait; undefined if there is none. */
-export function bearing<Name extends TraitName>(
-  figure: Affected,
-  trait: Name,
-): (Effect & { readonly [N in Name]-?: NonNullable<Effect[N]> }) | undefined {
-  return effectsOn(figure).find(effect => effect[trait] !== undefined && effect[trait] !== 0) as
-    | (Effect & { readonly [N in Name]-?: NonNullable<Effect[N]> })
-    | undefined;
 }
 
 /**

@@ -134,6 +134,7 @@ export const ROLLS = [
   "effect",
   "resistance",
   "ward",
+  "dispel",
 ] as const;
 export type RollName = (typeof ROLLS)[number];
 

@@ -116,6 +116,7 @@ const SELDOM: readonly GuessedType[] = [
   "deal-pool",
   "begin-effect",
   "end-effect",
+  "time-effect",
 ];
 
 function inSegments(ground: Ground, { kind, what }: Attempt, book: Rulebook, isWaited: boolean): Said {

@@ -145,6 +145,9 @@ export const GUESSES: Guesses = {
     ...(lot.die % 5 === 0 && { toHit: lot.whom - 4, movement: 0.5, ends: [pick(EFFECT_ENDS, lot.whom) as EffectEnd] }),
   }),
   "end-effect":      ({ figure, lot }) => ({ figure: figure.id, effect: figure.effects?.[0]?.key ?? lot.what }),
+  "time-effect":     ({ figure, lot }) => ({
+    figure: figure.id, effect: figure.effects?.[0]?.key ?? lot.what, ...(lot.die % 4 > 0 && { segments: 1 + (lot.what % 30) }),
+  }),
   disturb:           ground => ({ ...by(ground), how: pick(DISTURBANCES, ground.lot.what) ?? "other" }),
   "grant-opportunity": ground => ({ ...at(ground), ...(ground.lot.die % 4 === 0 && { over: true }) }),
   "move-hexes":      ground => {

@@ -128,6 +128,7 @@ export function readSpell(item: SpellItem): Spell {
     save: save as Spell["save"],
     memorized,
     ...said({ level: spellLevel(item) }),
+    casterLevel: level,
     ...savingOf(item.system),
     ...readEffectSpec(effect, level),
     ...usageOf(item),
@@ -218,12 +219,22 @@ function savingOf({ savesAs, mental, saveModifiers, touch, element }: StoredSavi
   });
 }
 
+/** The level at which a power works, for formulas with the level in them; 0 if the user's counts. */
+function levelOfPower(effect: Power["effect"]): number {
+  return (effect as { readonly casterLevel?: number | null }).casterLevel ?? 0;
+}
+
 function readPower(stored: Power, thing: string): DeviceFunction {
   const { damage, heals, save, savesAs, mental, saveModifiers, touch, element, name, area, effect, ...power } = stored;
   const saving = {
     save: save as DeviceFunction["save"],
     ...savingOf({ savesAs, mental, saveModifiers, touch, element }),
   };
-  const works = { damage: formulaOf(damage), heals: formulaOf(heals), ...saving, ...readEffectSpec(effect, 0) };
+  const works = {
+    damage: formulaOf(damage),
+    heals: formulaOf(heals),
+    ...saving,
+    ...readEffectSpec(effect, levelOfPower(effect)),
+  };
   return read<DeviceFunction>()({ ...power, name: name || thing, ...works, ...said({ covers: coverageOf(area) }) });
 }

@@ -293,6 +293,10 @@ const COMMANDS = {
     },
   },
   "end-effect": { past: "effectEnded", members: { figure: name, effect: between(1, 99_999) } },
+  "time-effect": {
+    past: "effectTimed",
+    members: { figure: name, effect: between(1, 99_999), segments: optional(between(1, MOST_SEGMENTS)) },
+  },
   "grant-opportunity": { past: "opportunityGranted", members: { ...hands, over: optional(truth) } },
   "move-hexes": {
     past: "hexesMoved",

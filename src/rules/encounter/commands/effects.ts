@@ -18,6 +18,7 @@ import { FINE } from "../judging/view.ts";
 import type { Asking, Course } from "../resolving/course.ts";
 import { beginEffect } from "../resolving/effects/begin.ts";
 import { endEffect } from "../resolving/effects/end.ts";
+import { giveTime } from "../resolving/effects/time.ts";
 import type { CommandRow } from "./row.ts";
 
 /** Begins a lasting effect on a figure by the game master's hand (G.13). */
@@ -58,6 +59,16 @@ export interface EndEffect extends Asked {
   readonly effect: number;
 }
 
+/** Makes a lasting effect on a figure longer or shorter (G.13). */
+export interface TimeEffect extends Asked {
+  readonly type: "time-effect";
+  readonly figure: FigureId;
+  /** The effect's key. */
+  readonly effect: number;
+  /** The segments that it lasts from now on, 1–100,000; until it is ended if left out. */
+  readonly segments?: number;
+}
+
 const ANY_STAGE = inStage("surprise", "declare", "segments", "end");
 
 export const BEGIN_EFFECT: CommandRow<BeginEffect> = {
@@ -90,6 +101,14 @@ export const END_EFFECT: CommandRow<EndEffect> = {
   atTheTable: "allowed",
 };
 
+export const TIME_EFFECT: CommandRow<TimeEffect> = {
+  form: { figure: isId, effect: anything, segments: anything },
+  impossible: [ANY_STAGE, figureIsHere, timeIsReadable, effectIsThere],
+  rules: [],
+  resolve: resolveTime,
+  atTheTable: "allowed",
+};
+
 const LONGEST_NAME = 80;
 /** The most segments that an effect can last by hand: a thousand turns. */
 export const MOST_SEGMENTS = 100_000;
@@ -101,10 +120,14 @@ type Check = (value: unknown) => boolean;
 
 const isAdded: Check = value => Number.isInteger(value) && Math.abs(Number(value)) <= MOST_ADDED;
 
+function isDuration(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_SEGMENTS;
+}
+
 /** What each member must be if it is given. */
 const READABLE: Readonly<Partial<Record<keyof BeginEffect, Check>>> = {
   name: value => String(value).trim() !== "" && String(value).length <= LONGEST_NAME,
-  segments: value => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_SEGMENTS,
+  segments: isDuration,
   condition: value => CONDITIONS.some(condition => condition === value),
   toHit: isAdded,
   damage: isAdded,
@@ -135,8 +158,17 @@ function effectIsReadable(_view: object, command: BeginEffect): readonly Reason[
   return wrong.map(([field]) => reason("unreadable", { field, value: shownAs(command[field as keyof BeginEffect]) }));
 }
 
+/** Objects to a time that no effect can last. */
+function timeIsReadable(_view: object, { segments }: TimeEffect): readonly Reason[] {
+  if (segments === undefined || isDuration(segments)) return FINE;
+  return [reason("unreadable", { field: "segments", value: shownAs(segments) })];
+}
+
 /** Objects if the figure has no such effect. */
-function effectIsThere({ fight }: Pick<Course, "fight">, { figure, effect }: EndEffect): readonly Reason[] {
+function effectIsThere(
+  { fight }: Pick<Course, "fight">,
+  { figure, effect }: EndEffect | TimeEffect,
+): readonly Reason[] {
   const isThere = effectsOn(figureOf(fight, figure) ?? {}).some(({ key }) => key === effect);
   return isThere ? FINE : [reason("no-such-effect", { figure })];
 }
@@ -160,4 +192,15 @@ function* resolveBegin(course: Course, command: BeginEffect): Asking {
 function resolveEnd(course: Course, { figure, effect: key }: EndEffect): void {
   const effect = effectsOn(figureOf(course.fight, figure) ?? {}).find(one => one.key === key);
   if (effect !== undefined) endEffect(course, figure, effect, "effect-ended");
+}
+
+/**
+ * Gives an effect another time to last, counted from now.
+ *
+ * @source G.13
+ * @reading points that it takes or restores each round keep their moments
+ */
+function resolveTime(course: Course, { figure, effect: key, segments }: TimeEffect): void {
+  const effect = effectsOn(figureOf(course.fight, figure) ?? {}).find(one => one.key === key);
+  if (effect !== undefined) giveTime(course, figure, effect, segments ?? null);
 }

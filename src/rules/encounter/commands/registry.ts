@@ -17,7 +17,7 @@ import { THROW, type Throw } from "./charge/throw.ts";
 import { DEAL_POOL, type DealPool } from "./deal-pool.ts";
 import { DECLARE, type Declare } from "./declare.ts";
 import { DISTURB, type Disturb } from "./disturb.ts";
-import { BEGIN_EFFECT, type BeginEffect, END_EFFECT, type EndEffect } from "./effects.ts";
+import { BEGIN_EFFECT, type BeginEffect, END_EFFECT, type EndEffect, TIME_EFFECT, type TimeEffect } from "./effects.ts";
 import { END_ROUND, type EndRound } from "./end-round.ts";
 import { GRANT_OPPORTUNITY, type GrantOpportunity } from "./grant-opportunity.ts";
 import { HOLD, type Hold } from "./hold.ts";
@@ -79,6 +79,7 @@ export type Command =
   | TakeOption
   | BeginEffect
   | EndEffect
+  | TimeEffect
   | ActTogether;
 export type CommandType = Command["type"];
 
@@ -141,6 +142,7 @@ const COMMANDS: { readonly [Type in CommandType]: RowOf<Type> } = {
   "take-option":       TAKE_OPTION,
   "begin-effect":      BEGIN_EFFECT,
   "end-effect":        END_EFFECT,
+  "time-effect":       TIME_EFFECT,
   together:            togetherBy({ deedTypes: DEED_TYPES, unreadable, judge, resolve }),
 };
 

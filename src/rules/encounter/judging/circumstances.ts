@@ -1,4 +1,5 @@
 import { type Force, forceOfWeapon } from "../../attack/damage.ts";
+import { toHitByProtection } from "../../attack/protection.ts";
 import { effectiveSize, reachPenalty } from "../../attack/reach.ts";
 import { armorClassOf, unarmedToHit } from "../../attack/to-hit.ts";
 import { casterToHit, lostDexterity } from "../../casting/interruption.ts";
@@ -15,7 +16,6 @@ import {
 } from "../../figure/conditions.ts";
 import { armorBonus } from "../../figure/dexterity.ts";
 import type { Figure, Weapon } from "../../figure/figure.ts";
-import { toHitByProtection } from "../../attack/protection.ts";
 import { ASSAULT, dexterityTurned, isAssaulting, turnedArmorClass } from "../../intent/intent.ts";
 import { chargeForce } from "../../movement/jomase-charge.ts";
 import { guardAgainst, poleDoubles } from "../../options/effects.ts";

@@ -1,3 +1,4 @@
+import { isUnharmedBy, lessenedDamage, savesByProtection } from "../../attack/protection.ts";
 import { sumOf } from "../../attack/to-hit.ts";
 import { CANTRIP_DIE, type Casting, secondCantrip } from "../../casting/casting.ts";
 import { willBy } from "../../character/abilities.ts";
@@ -5,9 +6,17 @@ import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment, SaveRolled } from "../../fight/events.ts";
 import { type Bout, type Fight, figureName, figureOf, isDown, seatsInOrder, seatTaken } from "../../fight/fight.ts";
 import { conditionsBarring, incapacityOf, playsConditionsInFull } from "../../figure/conditions.ts";
-import { adjustedByEffects, type Effect, type EffectSpec, effectsOn } from "../../figure/effect.ts";
+import {
+  adjustedByEffects,
+  adjustedByTrait,
+  bearing,
+  type Effect,
+  type EffectSpec,
+  effectsOn,
+  levelOf,
+} from "../../figure/effect.ts";
 import { type Figure, isSave, type Spell, saveOf } from "../../figure/figure.ts";
-import { bearing, isUnharmedBy, lessenedDamage, savesByProtection } from "../../attack/protection.ts";
+import type { DeviceFunction } from "../../figure/magic.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
 import { landingOf } from "../../timeline/landings.ts";
 import {
@@ -144,23 +153,25 @@ function comeToNothing(course: Course, by: FigureId, targets: readonly FigureId[
 }
 
 /** A spell, or a device's power like it, on its targets. */
-type MagicUsed = Pick<
-  Spell,
-  | "id"
-  | "name"
-  | "damage"
-  | "save"
-  | "savesAs"
-  | "saveModifiers"
-  | "mental"
-  | "offensive"
-  | "heals"
-  | "effect"
-  | "touch"
-  | "element"
-  | "covers"
-  | "level"
->;
+type MagicUsed = Pick<DeviceFunction, "sustained"> &
+  Pick<
+    Spell,
+    | "id"
+    | "name"
+    | "damage"
+    | "save"
+    | "savesAs"
+    | "saveModifiers"
+    | "mental"
+    | "offensive"
+    | "heals"
+    | "effect"
+    | "casterLevel"
+    | "touch"
+    | "element"
+    | "covers"
+    | "level"
+  >;
 
 /** A use of magic. */
 interface Use {
@@ -192,13 +203,30 @@ export function* applyMagic(course: Course, { caster, spell, targets: aimed }: U
   const targets = pooled === null ? aimed : yield* withinPool(course, pooled);
   const rolled = damage === null || targets.length === 0 ? null : Number(yield roll("damage", damage, caster));
   const segments = targets.length === 0 ? null : yield* rollDuration(effect?.lasts, caster);
-  const spec = effect === undefined || targets.length === 0 ? undefined : yield* rollTraits(effect, caster);
+  const spec =
+    effect === undefined || targets.length === 0
+      ? undefined
+      : yield* rollTraits(atItsLevel(course, caster, spell, effect), caster);
   const shell = bearing(figureOf(course.fight, caster) ?? {}, "stopsMagic");
   const reached: FigureId[] = [];
   for (const target of targets) {
     if (yield* reach(course, { caster, spell, spec, targets, rolled, segments, target, shell })) reached.push(target);
   }
   yield* healAll(course, { by: caster, heals, targets: reached });
+}
+
+/**
+ * The effect of magic with the level at which it works, its own or that of its user. What a device does while it stays
+ * in use has none.
+ */
+function atItsLevel(
+  course: Course,
+  caster: FigureId,
+  { casterLevel, sustained }: MagicUsed,
+  effect: EffectSpec,
+): EffectSpec {
+  if (sustained === true) return effect;
+  return { casterLevel: casterLevel ?? levelOf(figureIn(course, caster)), ...effect };
 }
 
 /**
@@ -247,7 +275,7 @@ function isWilling(course: Course, { caster, spell, target }: Reach): boolean {
  */
 function* reach(course: Course, reached: Reach): Asking<boolean> {
   const { caster: by, spell, spec, rolled, target, segments } = reached;
-  const { name, effect } = spell;
+  const { id: item, name, effect } = spell;
   const isWelcome = effect?.side === "friends" || isWilling(course, reached);
   const stopped = yield* whyStopped(course, reached);
   if (stopped !== null) {
@@ -263,7 +291,7 @@ function* reach(course: Course, reached: Reach): Asking<boolean> {
     breakMove(course, target);
     if (spell.offensive) yield* strikeCaster(course, target, { by, damage: 0 });
   }
-  if (saved !== true && spec !== undefined) yield* beginEffect(course, target, { name, by, spec, segments });
+  if (saved !== true && spec !== undefined) yield* beginEffect(course, target, { name, by, item, spec, segments });
   return true;
 }
 
@@ -293,13 +321,22 @@ function* rollSave(course: Course, { caster: by, spell, target: figure, targets 
   const need = saveOf(target, savesAs);
   const will = mental ? willBy(target.wisdom ?? USUAL_WISDOM) : 0;
   const protection = savesByProtection(target, { element: spell.element, by: figureOf(course.fight, by) });
-  const own = [...modifierOf(spell, targets.length), ...adjustedByEffects(target, "saves")];
+  const own = [
+    ...modifierOf(spell, targets.length),
+    ...adjustedByEffects(target, "saves"),
+    ...againstFear(target, spell),
+  ];
   const adjustments = [...own, ...protection];
   const natural = Number(yield roll("save", "1d20", figure));
   const saved = isSave(natural + will + sumOf(adjustments), need);
   const more = { ...(savesAs !== "spell" && { as: savesAs }), ...(will !== 0 && { will }) };
   const added = adjustments.length > 0 ? { adjustments } : {};
   return { type: "save-rolled", figure, by, spell: id, natural, need, saved, ...more, ...added };
+}
+
+/** What effects on a target add to its saving throws against fear (G.13). */
+function againstFear(target: Figure, { effect }: MagicUsed): readonly Adjustment[] {
+  return effect?.condition === "afraid" ? adjustedByTrait(target, "savesAgainstFear") : [];
 }
 
 /** What a spell itself adds to saving throws against it, by the number of its targets; empty for nothing. */

@@ -91,10 +91,12 @@ export interface EffectEnded {
   readonly reason: Reason;
   readonly change: FigureChange;
 }
-/** An effect that was on a figure before the fight takes its moments in the fight (G.13). */
+/** An effect that was on a figure before the fight takes its moments in the fight, or is given another time (G.13). */
 export interface EffectTimed {
   readonly type: "effect-timed";
   readonly figure: FigureId;
+  /** The effect and the segments that the game master gave it, `null` until something ends it; left out for others. */
+  readonly given?: { readonly name: string; readonly segments: number | null };
   readonly change: FigureChange;
 }
 /** A condition ended with the effect that caused it (G.13). */
@@ -132,6 +134,22 @@ export interface WardSpent {
   readonly change: FigureChange;
 }
 
+/** Magic tried to end an effect on a figure, or the spell that it casts, by a roll of d100 (G.13). */
+export interface DispelRolled {
+  readonly type: "dispel-rolled";
+  readonly figure: FigureId;
+  readonly by: FigureId;
+  readonly name: string;
+  /** The name of the effect or of the spell. */
+  readonly against: string;
+  readonly natural: number;
+  /** The highest roll that ends it. */
+  readonly chance: number;
+  /** Levels of the caster above that of the effect; negative below. */
+  readonly levels: number;
+  readonly ends: boolean;
+}
+
 export type SpellEvent =
   | WardSpent
   | EffectBegun
@@ -140,6 +158,7 @@ export type SpellEvent =
   | EffectStruck
   | EffectTimed
   | NumberRolled
+  | DispelRolled
   | SurpriseRolled
   | SurpriseReached
   | SurpriseOver

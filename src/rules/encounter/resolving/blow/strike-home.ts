@@ -7,6 +7,7 @@ import {
   type Force,
   isBlunt,
 } from "#rules/attack/damage.ts";
+import { isUnharmedBy, partOf, savesByProtection } from "#rules/attack/protection.ts";
 import { adjust, sumOf } from "#rules/attack/to-hit.ts";
 import type { Save } from "#rules/character/tables.ts";
 import {
@@ -26,10 +27,9 @@ import { type Injury, injuryOf, OUR_INJURIES } from "#rules/critical/injuries.ts
 import type { BlowSave, CriticalHit } from "#rules/fight/events/blows.ts";
 import type { Adjustment, AttackRolled } from "#rules/fight/events.ts";
 import type { Choice } from "#rules/fight/record.ts";
-import { adjustedByEffects } from "#rules/figure/effect.ts";
+import { adjustedByEffects, bearing } from "#rules/figure/effect.ts";
 import { type Figure, isSave, saveOf, type Weapon } from "#rules/figure/figure.ts";
 import { onlyThrowsDown, sufferingOf } from "#rules/figure/injury.ts";
-import { bearing, isUnharmedBy, partOf, savesByProtection } from "#rules/attack/protection.ts";
 import type { HitEffect } from "#rules/figure/weapon.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { type Reason, reason } from "#rules/vocabulary.ts";
@@ -188,7 +188,7 @@ function* applyOnHit(course: Course, { attacker, target: { id }, weapon }: Hit, 
   if (save !== null && (yield* isSavedFrom(course, { target, weapon, by: attacker, as: save, onHit }))) return;
   const segments = yield* rollDuration(onHit.effect.lasts, attacker.id);
   const spec = yield* rollTraits(onHit.effect, attacker.id);
-  yield* beginEffect(course, id, { name: weapon.name, by: attacker.id, spec, segments });
+  yield* beginEffect(course, id, { name: weapon.name, by: attacker.id, item: weapon.id, spec, segments });
 }
 
 /** A saving throw against the effect of a weapon. */

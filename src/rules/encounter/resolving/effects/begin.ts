@@ -1,42 +1,15 @@
 import { nowOf } from "#rules/fight/encounter.ts";
 import { type Fight, figureOf } from "#rules/fight/fight.ts";
-import {
-  type Duration,
-  type Effect,
-  type EffectSpec,
-  effectAsValue,
-  effectFrom,
-  effectsOn,
-  isSameEffect,
-  listedByEffects,
-  nextEffectKey,
-} from "#rules/figure/effect.ts";
+import { bearing, type Duration, type EffectSpec, effectAsValue, nextEffectKey } from "#rules/figure/effect.ts";
+import { type Cause, replacedBy, specOn, startedOn, whyStaysOff, whyUnsuited } from "#rules/figure/effect-start.ts";
 import { rolledTraits } from "#rules/figure/effect-traits.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
-import { bearing } from "#rules/attack/protection.ts";
-import type { Rulebook } from "#rules/rulebook/rulebook.ts";
-import {
-  type Condition,
-  type FigureId,
-  type Kind,
-  type Reason,
-  reason,
-  SEGMENTS_PER_ROUND,
-} from "#rules/vocabulary.ts";
+import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { spendPool } from "../protecting/pools.ts";
 import { afflict } from "../wound.ts";
-import { endEffect, isLifted } from "./end.ts";
-
-/** Magic or a hit that leaves an effect, and its cause. */
-export interface Cause {
-  /** The name of the spell, device or weapon. */
-  readonly name: string;
-  readonly by: FigureId | null;
-  readonly spec: EffectSpec;
-  /** The segments that the effect lasts; `null` if it lasts until something ends it. */
-  readonly segments: number | null;
-}
+import { workAtOnce } from "./at-once.ts";
+import { endEffect } from "./end.ts";
 
 const PLAIN_NUMBER = /^\d+$/;
 
@@ -84,20 +57,9 @@ export function whyImmune(
   figure: Figure,
   { by, name, spec }: Pick<Cause, "name" | "spec" | "by">,
 ): Reason | null {
-  const { whom, spares, condition, movement = 1 } = spec;
-  const { kinds = [], immunities = [] } = figure;
-  const immune: readonly Condition[] = [...immunities, ...listedByEffects(figure, "immuneTo")];
-  if (condition && immune.includes(condition)) return reason("immune", { effect: name });
-  const free = movement < 1 ? bearing(figure, "unslowed") : undefined;
-  if (free !== undefined && by !== figure.id) return reason("unslowed", { effect: name, by: free.name });
-  if ((whom !== undefined && !isPerhaps(whom, kinds)) || (spares !== undefined && kinds.includes(spares)))
-    return reason("wrong-kind", { effect: name });
+  const why = whyUnsuited(figure, { name, spec, by });
+  if (why !== null) return why;
   return by === null || isOnItsSide(fight, { by, spec }, figure) ? null : reason("wrong-side", { effect: name });
-}
-
-/** Is a figure of this kind, or of unknown kind? Whether it is evil says nothing of what it is. */
-function isPerhaps(kind: Kind, kinds: readonly Kind[]): boolean {
-  return kinds.includes(kind) || (kind !== "evil" && kinds.every(one => one === "evil"));
 }
 
 /**
@@ -123,28 +85,31 @@ export function isOnItsSide(
  * @reading the same effect never adds up, the longer one stays; or it does (ruling `conditions.sameEffect`)
  */
 export function* beginEffect(course: Course, figure: FigureId, given: Cause): Asking {
-  const cause = { ...given, spec: specFor(figure, given) };
+  const cause = { ...given, spec: specOn(figure, given) };
+  const { by, spec } = cause;
+  const target = figureIn(course, figure);
+  const why = whyImmune(course, target, cause) ?? whyDead(target);
+  if (why !== null) return addEvent(course, { type: "no-effect", figure, by: by ?? figure, reason: why });
+  yield* workAtOnce(course, { ...cause, target: figure, by: by ?? figure });
+  if (spec.instant) return;
+  yield* stay(course, figure, cause);
+}
+
+/** Puts an effect on a figure that is not immune to it, unless the same one is on it and lasts longer. */
+function* stay(course: Course, figure: FigureId, cause: Cause): Asking {
   const { name, by, spec, segments } = cause;
   const target = figureIn(course, figure);
-  const why = whyImmune(course, target, cause) ?? whyStaysOff(course, target, cause);
+  const now = nowOf(course.fight.encounter);
+  const why = whyStaysOff(target, cause, now, course.book);
   if (why !== null) return addEvent(course, { type: "no-effect", figure, by: by ?? figure, reason: why });
   if (spec.condition === "dead" && avert(course, figure, cause)) return;
   if (spec.condition === "dead") return yield* afflict(course, { target: figure, by: by ?? figure, condition: "dead" });
-  if (!addsUp(course.book)) endSameEffects(course, target, cause);
+  for (const former of replacedBy(target, cause, course.book)) endEffect(course, figure, former, "effect-replaced");
   const key = nextEffectKey(figureIn(course, figure));
-  const to = effectAsValue(effectOf(course, figureIn(course, figure), cause));
+  const to = effectAsValue(startedOn(figureIn(course, figure), cause, now));
   const change: FigureChange = { figure, path: `effects.${key}`, from: null, to };
   addEvent(course, { type: "effect-begun", figure, by, name, segments, change });
   if (spec.condition) yield* afflict(course, { target: figure, by: by ?? figure, condition: spec.condition });
-}
-
-/** The effect as it works on a figure: its caster or another. */
-function specFor(figure: FigureId, { by, spec }: Cause): EffectSpec {
-  if (spec.absorbsForCaster !== true) return spec;
-  const { absorbsForCaster: _, absorbs, takes: _takes, againstSaves: _saves, lessPerDie: _less, ...rest } = spec;
-  if (by === figure) return { ...rest, ...(absorbs !== undefined && { absorbs }) };
-  const { absorbsForCaster: _flag, absorbs: _pool, ...others } = spec;
-  return others;
 }
 
 /** Turns death aside if an effect on the figure can, and returns whether it did. */
@@ -157,36 +122,6 @@ function avert(course: Course, id: FigureId, { name, by }: Cause): boolean {
   return true;
 }
 
-/** Do effects of the same name add up (ruling `conditions.sameEffect`)? */
-function addsUp(book: Pick<Rulebook, "conditions.sameEffect">): boolean {
-  return book["conditions.sameEffect"] === "adds";
-}
-
-function endSameEffects(course: Course, target: Figure, { name, spec }: Cause): void {
-  for (const former of effectsOn(target)) {
-    if (isSameEffect(former, name, spec)) endEffect(course, target.id, former, "effect-replaced");
-  }
-}
-
-/** The effect as it begins on a figure now, with its moments. */
-function effectOf({ fight }: Pick<Course, "fight">, figure: Figure, cause: Cause): Omit<Effect, "key"> {
-  const { name, by, spec, segments } = cause;
-  const now = nowOf(fight.encounter);
-  const { condition = null } = spec;
-  const hasIt = condition !== null && figure.conditions.includes(condition);
-  const sets = !hasIt || effectsOn(figure).some(other => other.condition === condition && other.sets);
-  const until = segments === null ? null : now + segments;
-  const due = spec.points ? now + SEGMENTS_PER_ROUND : null;
-  return effectFrom(spec, { name, by, until, due, sets });
-}
-
-/** Why an effect does not begin on a figure: it is dead, or the same one lasts as long; `null` if it begins. */
-function whyStaysOff({ fight, book }: Course, target: Figure, { name, spec, segments }: Cause): Reason | null {
-  if (target.conditions.includes("dead")) return reason("fallen", { figure: target.name });
-  if (addsUp(book)) return null;
-  const isRunning = (effect: Effect) => isSameEffect(effect, name, spec) && !isLifted(target, effect);
-  const former = effectsOn(target).find(isRunning);
-  if (former === undefined || segments === null) return null;
-  const until = nowOf(fight.encounter) + segments;
-  return former.until !== null && former.until < until ? null : reason("effect-lasts", { effect: name });
+function whyDead({ conditions, name }: Figure): Reason | null {
+  return conditions.includes("dead") ? reason("fallen", { figure: name }) : null;
 }

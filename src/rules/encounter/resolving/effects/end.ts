@@ -3,15 +3,11 @@ import { mustRest } from "#rules/fatigue/levels.ts";
 import type { FightEvent } from "#rules/fight/events.ts";
 import { type Fight, figureOf, isDown, placesInOrder, seatOf } from "#rules/fight/fight.ts";
 import { type Effect, effectAsValue, effectsOn } from "#rules/figure/effect.ts";
+import { isLifted } from "#rules/figure/effect-start.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { type Condition, type EffectEnd, type FigureId, type ItemId, reason } from "#rules/vocabulary.ts";
 import type { Why } from "#rules/whys/whys.ts";
 import { addEvent, type Course, figureIn } from "../course.ts";
-
-/** Has the condition of an effect been lifted, by a wound or by hand? */
-export function isLifted({ conditions }: Figure, { condition }: Effect): boolean {
-  return condition !== null && !conditions.includes(condition);
-}
 
 /** Does an effect end with a caster who is down or gone? */
 export function hasLostItsCaster(fight: Fight, { by, ends }: Effect): boolean {
@@ -38,7 +34,11 @@ export function endEffect(course: Course, id: FigureId, effect: Effect, why: Why
 
 /** Does anything but the effect that has just ended cause this condition? */
 function isCausedStill(figure: Figure, condition: Condition): boolean {
-  if (effectsOn(figure).some(effect => effect.condition === condition)) return true;
+  return effectsOn(figure).some(effect => effect.condition === condition) || isInjuredOrTired(figure, condition);
+}
+
+/** Does an injury or fatigue cause this condition? */
+export function isInjuredOrTired(figure: Figure, condition: Condition): boolean {
   if ((figure.injuries ?? []).some(({ conditions }) => conditions.includes(condition))) return true;
   return condition === "stunned" && figure.stamina !== undefined && mustRest(figure);
 }

@@ -1,11 +1,12 @@
 import { nowOf } from "#rules/fight/encounter.ts";
 import { type Fight, figureOf, isDown, placesInOrder, seatOf } from "#rules/fight/fight.ts";
 import { asLeftOver, type Effect, effectAsValue, effectsOn } from "#rules/figure/effect.ts";
+import { isLifted } from "#rules/figure/effect-start.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { type FigureId, type Moment, momentOf, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { restore, wound } from "../wound.ts";
-import { endEffect, hasLostItsCaster, isLifted } from "./end.ts";
+import { endEffect, hasLostItsCaster } from "./end.ts";
 
 /**
  * Gives effects that were on figures before the fight, or before they joined it, their moments in it.
@@ -35,6 +36,13 @@ export function settleEffects(course: Course, who: readonly FigureId[]): void {
     for (const effect of effectsOn(figureOf(course.fight, figure) ?? {}))
       retime(course, figure, effect, asLeftOver(effect, now));
   }
+}
+
+/** Lets an effect last so many segments from now on, or until something ends it (G.13). */
+export function giveTime(course: Course, figure: FigureId, effect: Effect, segments: number | null): void {
+  const until = segments === null ? null : nowOf(course.fight.encounter) + segments;
+  const change = changeOf(figure, effect, { ...effect, until, left: null });
+  addEvent(course, { type: "effect-timed", figure, given: { name: effect.name, segments }, change });
 }
 
 function retime(course: Course, figure: FigureId, former: Effect, after: Effect): void {

@@ -1,10 +1,10 @@
 import { isBlunt } from "#rules/attack/damage.ts";
+import { partOf, savesByProtection } from "#rules/attack/protection.ts";
 import { sumOf } from "#rules/attack/to-hit.ts";
 import type { Adjustment } from "#rules/fight/events.ts";
-import { adjustedByEffects, effectsOn, hitDiceValue } from "#rules/figure/effect.ts";
+import { adjustedByEffects, bearing, effectsOn, hitDiceValue } from "#rules/figure/effect.ts";
 import { type Figure, isSave, saveOf, type Weapon } from "#rules/figure/figure.ts";
 import { diceIn } from "#rules/figure/formula.ts";
-import { bearing, partOf, savesByProtection } from "#rules/attack/protection.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { spendPool } from "./pools.ts";

@@ -1,7 +1,6 @@
 import { figureOf } from "#rules/fight/fight.ts";
-import { type Effect, effectsOn } from "#rules/figure/effect.ts";
+import { bearing, type Effect, effectsOn } from "#rules/figure/effect.ts";
 import type { Figure, Spell } from "#rules/figure/figure.ts";
-import { bearing } from "#rules/attack/protection.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Asking, type Course, figureIn } from "../course.ts";
 import { whyTurnedAway } from "./attacks.ts";

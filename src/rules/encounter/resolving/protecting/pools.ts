@@ -1,6 +1,6 @@
+import { isAgainst, partOf } from "#rules/attack/protection.ts";
 import type { Adjustment } from "#rules/fight/events.ts";
 import { type Effect, effectAsValue, effectsOn } from "#rules/figure/effect.ts";
-import { isAgainst, partOf } from "#rules/attack/protection.ts";
 import type { Element, FigureId } from "#rules/vocabulary.ts";
 import { addEvent, type Course, figureIn } from "../course.ts";
 import { endEffect } from "../effects/end.ts";

@@ -1,0 +1,77 @@
+import { DURATION_UNITS, type DurationUnit, type Effect, effectsOn, MOST_SEGMENTS } from "../../rules/index.ts";
+import { type FigureActor, readEffects, readFight } from "../adapters/index.ts";
+import { timeEffect } from "../api/index.ts";
+import { askWhileExists, besideTheSidebar } from "../dialogs/index.ts";
+import { runningFightOf, storeEffects } from "../effects-outside.ts";
+import { say } from "../localize.ts";
+import { notify } from "../notices.ts";
+import { drawPage } from "../templates.ts";
+import { sayTimeLeft, segmentsLeft } from "../words/effects.ts";
+
+/** The fields of the dialog as the user filled them in. */
+interface Entered {
+  readonly number?: number | null;
+  readonly unit?: DurationUnit;
+}
+
+/** Asks how long an effect on an actor is to last from now on: in a fight by a command, outside at once. */
+export async function askForTime(actor: FigureActor, key: number): Promise<void> {
+  const effect = effectsOn(readEffects(actor)).find(one => one.key === key);
+  if (effect === undefined) return;
+  const entered = await askFor(actor, effect);
+  if (entered === null) return;
+  const { number, unit = "rounds" } = entered;
+  const segments = typeof number === "number" ? Math.trunc(number * DURATION_UNITS[unit]) : null;
+  if (segments !== null && (segments < 1 || segments > MOST_SEGMENTS)) {
+    notify.warn(say("Effect.Dialog.badTime"));
+    return;
+  }
+  await giveTime(actor, key, segments);
+}
+
+async function giveTime(actor: FigureActor, key: number, segments: number | null): Promise<void> {
+  const seat = runningFightOf(actor);
+  if (seat) {
+    const lasts = segments === null ? {} : { segments };
+    await timeEffect({ figure: seat.figure, effect: key, ...lasts, combat: seat.combat, until: "ruled" });
+    return;
+  }
+  const effects = effectsOn(readEffects(actor));
+  await storeEffects(
+    actor,
+    effects.map(effect => (effect.key === key ? { ...effect, until: null, left: segments } : effect)),
+  );
+}
+
+/** The largest unit in which a number of segments is whole. */
+function unitOf(segments: number | null): DurationUnit {
+  if (segments === null) return "rounds";
+  const units = ["turns", "rounds"] as const;
+  return units.find(unit => segments % DURATION_UNITS[unit] === 0) ?? "segments";
+}
+
+/** Null if the user cancels. */
+async function askFor(actor: FigureActor, effect: Effect): Promise<Entered | null> {
+  const seat = runningFightOf(actor);
+  const fight = seat && readFight(seat.combat);
+  const left = segmentsLeft(effect, fight);
+  const unit = unitOf(left);
+  const content = await drawPage("dialogs/effect-time.hbs", {
+    rootId: foundry.utils.randomID(),
+    left: sayTimeLeft(effect, fight),
+    number: left === null ? null : left / DURATION_UNITS[unit],
+    units: Object.keys(DURATION_UNITS).map(id => ({ id, words: say(`Effect.Lasting.${id}`), chosen: id === unit })),
+    most: MOST_SEGMENTS,
+  });
+  return (await askWhileExists(actor, id =>
+    foundry.applications.api.DialogV2.input({
+      id,
+      classes: ["ten-segments", "ask"],
+      window: { title: say("Effect.Dialog.timeOf", { name: effect.name }) },
+      position: besideTheSidebar(380),
+      content,
+      ok: { label: say("Effect.Dialog.setTime") },
+      rejectClose: false,
+    }),
+  )) as Entered | null;
+}

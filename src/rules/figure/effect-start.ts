@@ -1,0 +1,134 @@
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import {
+  type Condition,
+  type FigureId,
+  type ItemId,
+  type Kind,
+  type Moment,
+  type Reason,
+  reason,
+  SEGMENTS_PER_ROUND,
+} from "../vocabulary.ts";
+import {
+  bearing,
+  type Effect,
+  type EffectSpec,
+  effectFrom,
+  effectsOn,
+  isSameEffect,
+  listedByEffects,
+} from "./effect.ts";
+import type { Figure } from "./figure.ts";
+
+/** Magic or a hit that leaves an effect, and its cause. */
+export interface Cause {
+  /** The name of the spell, device or weapon. */
+  readonly name: string;
+  readonly by: FigureId | null;
+  /** The spell, device or weapon; left out if the game master did it. */
+  readonly item?: ItemId;
+  readonly spec: EffectSpec;
+  /** The segments that the effect lasts; `null` if it lasts until something ends it. */
+  readonly segments: number | null;
+}
+
+/** The part of a figure that decides if and how an effect begins on it. */
+export type Bearer = Pick<Figure, "name" | "conditions" | "effects" | "kinds" | "immunities"> &
+  Partial<Pick<Figure, "id">>;
+
+/** Has the condition of an effect been lifted, by a wound or by hand? */
+export function isLifted({ conditions }: Pick<Figure, "conditions">, { condition }: Effect): boolean {
+  return condition !== null && !conditions.includes(condition);
+}
+
+/**
+ * Why an effect cannot work on a figure, because of what the figure is; `null` if it can.
+ *
+ * @source G.13
+ */
+export function whyUnsuited(bearer: Bearer, { name, spec, by }: Pick<Cause, "name" | "spec" | "by">): Reason | null {
+  const { whom, spares, condition, movement = 1 } = spec;
+  const { id, kinds = [], immunities = [] } = bearer;
+  const immune: readonly Condition[] = [...immunities, ...listedByEffects(bearer, "immuneTo")];
+  if (condition && immune.includes(condition)) return reason("immune", { effect: name });
+  const free = movement < 1 && (by === null || by !== id) ? bearing(bearer, "unslowed") : undefined;
+  if (free !== undefined) return reason("unslowed", { effect: name, by: free.name });
+  const isWrong = (whom !== undefined && !isPerhaps(whom, kinds)) || (spares !== undefined && kinds.includes(spares));
+  return isWrong ? reason("wrong-kind", { effect: name }) : null;
+}
+
+/** Is a figure of this kind, or of unknown kind? Whether it is evil says nothing of what it is. */
+function isPerhaps(kind: Kind, kinds: readonly Kind[]): boolean {
+  return kinds.includes(kind) || (kind !== "evil" && kinds.every(one => one === "evil"));
+}
+
+/** The effect as it works on a figure, which is its caster or another. */
+export function specOn(id: FigureId, { by, spec }: Pick<Cause, "by" | "spec">): EffectSpec {
+  if (spec.absorbsForCaster !== true) return spec;
+  const { absorbsForCaster: _flag, absorbs, ...others } = spec;
+  if (by !== id) return others;
+  const { takes: _takes, againstSaves: _saves, lessPerDie: _less, ...rest } = others;
+  return { ...rest, ...(absorbs !== undefined && { absorbs }) };
+}
+
+/**
+ * Why an effect does not begin on a figure: the figure is dead, or the same effect lasts as long; `null` if it begins.
+ *
+ * @param now the moment in the fight; `null` outside a fight
+ * @source G.13
+ * @reading the same effect never adds up, the longer one stays; or it does (ruling `conditions.sameEffect`)
+ */
+export function whyStaysOff(
+  target: Bearer,
+  { name, spec, segments }: Cause,
+  now: Moment | null,
+  book: Pick<Rulebook, "conditions.sameEffect">,
+): Reason | null {
+  if (target.conditions.includes("dead")) return reason("fallen", { figure: target.name });
+  if (addsUp(book)) return null;
+  const isRunning = (effect: Effect) => isSameEffect(effect, name, spec) && !isLifted(target, effect);
+  const former = effectsOn(target).find(isRunning);
+  if (former === undefined || segments === null) return null;
+  const left = segmentsLeftOf(former, now);
+  return left !== null && left < segments ? null : reason("effect-lasts", { effect: name });
+}
+
+/**
+ * The segments that are left of an effect; `null` if it lasts until something ends it.
+ *
+ * @param now the moment in the fight; `null` outside a fight
+ */
+export function segmentsLeftOf({ until, left }: Effect, now: Moment | null): number | null {
+  return until === null || now === null ? left : until - now;
+}
+
+/** Do effects of the same name add up (ruling `conditions.sameEffect`)? */
+function addsUp(book: Pick<Rulebook, "conditions.sameEffect">): boolean {
+  return book["conditions.sameEffect"] === "adds";
+}
+
+/** The effects on a figure that end as another one begins, because they are the same (G.13). */
+export function replacedBy(
+  target: Bearer,
+  { name, spec }: Cause,
+  book: Pick<Rulebook, "conditions.sameEffect">,
+): readonly Effect[] {
+  return addsUp(book) ? [] : effectsOn(target).filter(former => isSameEffect(former, name, spec));
+}
+
+/**
+ * The effect as it begins on a figure, without a key. Its condition ends with it, unless the figure had it before.
+ *
+ * @param now the moment in the fight; `null` outside a fight
+ * @source G.13
+ */
+export function startedOn(figure: Bearer, cause: Cause, now: Moment | null): Omit<Effect, "key"> {
+  const { name, by, spec, segments } = cause;
+  const { condition = null } = spec;
+  const hasIt = condition !== null && figure.conditions.includes(condition);
+  const sets = !hasIt || effectsOn(figure).some(other => other.condition === condition && other.sets);
+  if (now === null) return { ...effectFrom(spec, { name, by, until: null, due: null, sets }), left: segments };
+  const until = segments === null ? null : now + segments;
+  const due = spec.points ? now + SEGMENTS_PER_ROUND : null;
+  return effectFrom(spec, { name, by, until, due, sets });
+}
