@@ -119,13 +119,16 @@ function effectTold({ segments, change }: Extract<FightEvent, { type: "effect-be
 /** The traits of an effect, in the words of the screens. */
 function traitsTold(effect: Dynamic): readonly string[] {
   const ids = (name: string) => [effect[name] ?? []].flat().join(", ").replace(/^-/, "−");
-  return TRAIT_NAMES.filter(name => effect[name] !== undefined && name !== "against" && name !== "foes").map(name =>
+  return TRAIT_NAMES.filter(name => effect[name] !== undefined && !UNTOLD.has(name)).map(name =>
     ["against", "foes", name].reduce(
       (words, one) => words.replace(one === name ? "{value}" : `{${one}}`, ids(one)),
       WORDS.TENSEGMENTS.Effect.Trait[name] as string,
     ),
   );
 }
+
+/** Traits that others name, or that do nothing of themselves. */
+const UNTOLD: ReadonlySet<string> = new Set(["against", "foes", "casterLevel"]);
 
 const WORDS: Dynamic = JSON.parse(readFileSync(new URL("../../../lang/en.json", import.meta.url), "utf8"));
 
