@@ -178,6 +178,7 @@ export { reactionAdjustment } from "./figure/dexterity.ts";
 export {
   adjustedByEffects,
   asLeftOver,
+  begunEffects,
   type Duration,
   EFFECT_BONUSES,
   type Effect,
@@ -185,6 +186,7 @@ export {
   effectAsValue,
   effectFrom,
   effectsOn,
+  isOfWorn,
   isSameEffect,
   keyOfEffect,
   listedByEffects,

@@ -9,6 +9,7 @@ import {
   gapToTarget,
   isAssaulting,
   isDown,
+  isOfWorn,
   meansToAttack,
   type Rulebook,
   type Seat,
@@ -71,7 +72,7 @@ export function tagsOf(tagged: Tagged): readonly Tag[] {
 function affected({ fight, figure, open }: Tagged): readonly Tag[] {
   return effectsOn(figure).flatMap(effect => {
     const tags = effectTags(effect, fight, open);
-    if (!game.user.isGM) return tags;
+    if (!game.user.isGM || isOfWorn(effect)) return tags;
     return tags.map(shown => ({ ...shown, effect: { figure: figure.id, key: effect.key } }));
   });
 }

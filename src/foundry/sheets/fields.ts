@@ -85,6 +85,7 @@ const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   hitSave:           worded(id => id === "none" ? say("Effect.noSave") : say(`Roll.Save.${id}`)),
   "effect.lasts":     worded(id => say(`Effect.Lasting.${id}`)),
   "effect.condition": worded(id => id === "none" ? say("Effect.noCondition") : say(`Condition.${id}`)),
+  "effect.pointsEach": worded(id => say(`Effect.Each.${id}`)),
   "effect.dispelsBy": worded(id => say(`Effect.DispelBy.${id}`)),
   "effect.side":      worded(id => say(`Effect.Side.${id}`)),
   "effect.whom":      worded(id => say(`Effect.Kind.${id}`)),

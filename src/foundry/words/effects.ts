@@ -6,6 +6,7 @@ import {
   type Fight,
   figureOf,
   formOfTrait,
+  isOfWorn,
   nowOf,
   TRAIT_NAMES,
   type TraitName,
@@ -45,15 +46,16 @@ export function segmentsLeft({ until, left }: Effect, fight: Fight | null): numb
   return Math.max(1, Math.ceil(until - nowOf(fight.encounter)));
 }
 
-/** The time that is left of an effect: "6 rounds left", or that it lasts until it is ended. */
+/** The time that is left of an effect: "6 rounds left", until it is ended, or while a device is worn. */
 export function sayTimeLeft(effect: Effect, fight: Fight | null): string {
+  if (isOfWorn(effect)) return say("Effect.Left.worn", { name: effect.name });
   const segments = segmentsLeft(effect, fight);
   return segments === null ? say("Effect.Left.open") : say("Effect.Left.timed", { lasts: saySegments(segments) });
 }
 
 /** Lists what an effect changes on its bearer: "Asleep; +1 to hit; loses 1d4 hit points each round". */
 export function sayChanges(effect: Partial<Effect> | EffectSpec): string {
-  const { condition, movement = 1, points, restores, ends = [] } = effect;
+  const { condition, movement = 1, points, restores, pointsEach = "round", ends = [] } = effect;
   const signed = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
   const numbers = EFFECT_BONUSES.flatMap(number => {
     const value = effect[number] ?? 0;
@@ -64,7 +66,7 @@ export function sayChanges(effect: Partial<Effect> | EffectSpec): string {
     ...numbers,
     ...(movement === 1 ? [] : [say("Effect.Changes.movement", { factor: movement })]),
     ...sayTraits(effect),
-    ...(points ? [say(`Effect.Changes.${restores ? "restores" : "takes"}`, { points })] : []),
+    ...(points ? [say(`Effect.Changes.${restores ? "restores" : "takes"}.${pointsEach}`, { points })] : []),
     ...(ends.length > 0
       ? [say("Effect.Changes.ends", { ends: sayList(ends.map(end => say(`Effect.End.${end}`))) })]
       : []),
@@ -89,17 +91,18 @@ const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = {
   weaponsHalved: "Effect.Halved",
 };
 
-/** The traits that others name in their words. */
-const NAMED_BY_OTHERS = ["against", "foes"] as const;
+/** The traits whose words come elsewhere: with those of others, with the points, or last. */
+const SAID_ELSEWHERE: readonly TraitName[] = ["against", "foes", "pointsEach", "casterLevel"];
 
-/** What each trait of an effect does, in words; the level of its caster comes last, elsewhere. */
+/** What each trait of an effect does, in words. */
 function sayTraits(effect: TraitsSpec): readonly string[] {
-  const given = NAMED_BY_OTHERS.filter(name => effect[name] !== undefined);
+  const given = (["against", "foes"] as const).filter(name => effect[name] !== undefined);
   const named = Object.fromEntries(given.map(name => [name, sayTraitValue(name, effect[name])]));
   return TRAIT_NAMES.flatMap(name => {
-    const value = effect[name];
-    if (value === undefined || name === "casterLevel" || NAMED_BY_OTHERS.some(other => other === name)) return [];
-    return [say(`Effect.Trait.${name}`, { ...named, value: sayTraitValue(name, value) })];
+    const value = SAID_ELSEWHERE.includes(name) ? undefined : effect[name];
+    return value === undefined
+      ? []
+      : [say(`Effect.Trait.${name}`, { ...named, value: sayTraitValue(name, value) })];
   });
 }
 
@@ -156,12 +159,13 @@ export function sayCause({ by }: Effect, fight: Fight | null, stored = ""): read
 
 /**
  * The label of an effect with the time that is left, and what it changes and who caused it. Its numbers are for readers
- * of the sheet only; a trait, which no one has caused, too.
+ * of the sheet only; a trait, which no one has caused, and a device that is worn, too.
  *
  * @param open may the reader see the sheet of its bearer?
  */
 export function effectTags(effect: Effect, fight: Fight, open: boolean): readonly Tag[] {
-  if (!open && effect.by === null && (effect.points !== null || Object.keys(traitsIn(effect)).length > 0)) return [];
+  const isInborn = effect.by === null && (effect.points !== null || Object.keys(traitsIn(effect)).length > 0);
+  if (!open && (isOfWorn(effect) || isInborn)) return [];
   const segments = segmentsLeft(effect, fight);
   const { name } = effect;
   const words = segments === null ? name : say("Effect.tag", { name, lasts: sayRoughly(segments) });

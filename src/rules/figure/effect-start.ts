@@ -1,6 +1,7 @@
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import {
   type Condition,
+  DURATION_UNITS,
   type FigureId,
   type ItemId,
   type Kind,
@@ -9,15 +10,7 @@ import {
   reason,
   SEGMENTS_PER_ROUND,
 } from "../vocabulary.ts";
-import {
-  bearing,
-  type Effect,
-  type EffectSpec,
-  effectFrom,
-  effectsOn,
-  isSameEffect,
-  listedByEffects,
-} from "./effect.ts";
+import { bearing, begunEffects, type Effect, type EffectSpec, effectFrom, isSameEffect, listedByEffects } from "./effect.ts";
 import type { Figure } from "./figure.ts";
 
 /** Magic or a hit that leaves an effect, and its cause. */
@@ -87,7 +80,7 @@ export function whyStaysOff(
   if (target.conditions.includes("dead")) return reason("fallen", { figure: target.name });
   if (addsUp(book)) return null;
   const isRunning = (effect: Effect) => isSameEffect(effect, name, spec) && !isLifted(target, effect);
-  const former = effectsOn(target).find(isRunning);
+  const former = begunEffects(target).find(isRunning);
   if (former === undefined || segments === null) return null;
   const left = segmentsLeftOf(former, now);
   return left !== null && left < segments ? null : reason("effect-lasts", { effect: name });
@@ -102,6 +95,11 @@ export function segmentsLeftOf({ until, left }: Effect, now: Moment | null): num
   return until === null || now === null ? left : until - now;
 }
 
+/** The segments from one time at which an effect takes or restores points to the next. */
+export function periodOf({ pointsEach }: Pick<EffectSpec, "pointsEach">): number {
+  return pointsEach === "turn" ? DURATION_UNITS.turns : SEGMENTS_PER_ROUND;
+}
+
 /** Do effects of the same name add up (ruling `conditions.sameEffect`)? */
 function addsUp(book: Pick<Rulebook, "conditions.sameEffect">): boolean {
   return book["conditions.sameEffect"] === "adds";
@@ -113,7 +111,7 @@ export function replacedBy(
   { name, spec }: Cause,
   book: Pick<Rulebook, "conditions.sameEffect">,
 ): readonly Effect[] {
-  return addsUp(book) ? [] : effectsOn(target).filter(former => isSameEffect(former, name, spec));
+  return addsUp(book) ? [] : begunEffects(target).filter(former => isSameEffect(former, name, spec));
 }
 
 /**
@@ -126,9 +124,9 @@ export function startedOn(figure: Bearer, cause: Cause, now: Moment | null): Omi
   const { name, by, spec, segments } = cause;
   const { condition = null } = spec;
   const hasIt = condition !== null && figure.conditions.includes(condition);
-  const sets = !hasIt || effectsOn(figure).some(other => other.condition === condition && other.sets);
+  const sets = !hasIt || begunEffects(figure).some(other => other.condition === condition && other.sets);
   if (now === null) return { ...effectFrom(spec, { name, by, until: null, due: null, sets }), left: segments };
   const until = segments === null ? null : now + segments;
-  const due = spec.points ? now + SEGMENTS_PER_ROUND : null;
+  const due = spec.points ? now + periodOf(spec) : null;
   return effectFrom(spec, { name, by, until, due, sets });
 }

@@ -225,16 +225,18 @@ function levelOfPower(effect: Power["effect"]): number {
 }
 
 function readPower(stored: Power, thing: string): DeviceFunction {
-  const { damage, heals, save, savesAs, mental, saveModifiers, touch, element, name, area, effect, ...power } = stored;
+  const { damage, heals, save, savesAs, mental, saveModifiers, touch, element, name, area, effect, ...others } = stored;
+  const { whileWorn, ...power } = others;
   const saving = {
     save: save as DeviceFunction["save"],
     ...savingOf({ savesAs, mental, saveModifiers, touch, element }),
   };
-  const works = {
-    damage: formulaOf(damage),
-    heals: formulaOf(heals),
-    ...saving,
-    ...readEffectSpec(effect, levelOfPower(effect)),
-  };
-  return read<DeviceFunction>()({ ...power, name: name || thing, ...works, ...said({ covers: coverageOf(area) }) });
+  const works = { damage: formulaOf(damage), heals: formulaOf(heals), ...saving, ...effectOf(stored) };
+  const more = said({ covers: coverageOf(area), whileWorn: whileWorn || null });
+  return read<DeviceFunction>()({ ...power, name: name || thing, ...works, ...more });
+}
+
+/** The effect of a power. One that works while the device is worn needs no duration. */
+function effectOf({ effect, whileWorn }: Pick<Power, "effect" | "whileWorn">): Pick<DeviceFunction, "effect"> {
+  return readEffectSpec(whileWorn ? { ...effect, lasts: "ended" } : effect, levelOfPower(effect));
 }

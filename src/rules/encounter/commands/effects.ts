@@ -1,6 +1,6 @@
 import { figureOf } from "../../fight/fight.ts";
 import type { Asked } from "../../fight/record.ts";
-import { type EffectSpec, effectsOn } from "../../figure/effect.ts";
+import { begunEffects, type EffectSpec } from "../../figure/effect.ts";
 import { type EffectTraits, formOfTrait, isTraitValue, TRAIT_NAMES } from "../../figure/effect-traits.ts";
 import { isWithinLimits } from "../../figure/formula.ts";
 import {
@@ -169,7 +169,7 @@ function effectIsThere(
   { fight }: Pick<Course, "fight">,
   { figure, effect }: EndEffect | TimeEffect,
 ): readonly Reason[] {
-  const isThere = effectsOn(figureOf(fight, figure) ?? {}).some(({ key }) => key === effect);
+  const isThere = begunEffects(figureOf(fight, figure) ?? {}).some(({ key }) => key === effect);
   return isThere ? FINE : [reason("no-such-effect", { figure })];
 }
 
@@ -190,7 +190,7 @@ function* resolveBegin(course: Course, command: BeginEffect): Asking {
 }
 
 function resolveEnd(course: Course, { figure, effect: key }: EndEffect): void {
-  const effect = effectsOn(figureOf(course.fight, figure) ?? {}).find(one => one.key === key);
+  const effect = begunEffects(figureOf(course.fight, figure) ?? {}).find(one => one.key === key);
   if (effect !== undefined) endEffect(course, figure, effect, "effect-ended");
 }
 
@@ -201,6 +201,6 @@ function resolveEnd(course: Course, { figure, effect: key }: EndEffect): void {
  * @reading points that it takes or restores each round keep their moments
  */
 function resolveTime(course: Course, { figure, effect: key, segments }: TimeEffect): void {
-  const effect = effectsOn(figureOf(course.fight, figure) ?? {}).find(one => one.key === key);
+  const effect = begunEffects(figureOf(course.fight, figure) ?? {}).find(one => one.key === key);
   if (effect !== undefined) giveTime(course, figure, effect, segments ?? null);
 }
