@@ -10,7 +10,15 @@ import {
   reason,
   SEGMENTS_PER_ROUND,
 } from "../vocabulary.ts";
-import { bearing, begunEffects, type Effect, type EffectSpec, effectFrom, isSameEffect, listedByEffects } from "./effect.ts";
+import {
+  bearing,
+  begunEffects,
+  type Effect,
+  type EffectSpec,
+  effectFrom,
+  isSameEffect,
+  listedByEffects,
+} from "./effect.ts";
 import type { Figure } from "./figure.ts";
 
 /** Magic or a hit that leaves an effect, and its cause. */

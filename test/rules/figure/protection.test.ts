@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { effectsOn, type FightEvent, type Figure, type Spell, type Weapon } from "#rules/index.ts";
+import { effectsOn, type Fight, type FightEvent, type Figure, type Spell, type Weapon } from "#rules/index.ts";
 import { cast, strike } from "../commands.ts";
 import { fighter, orc, spell, weapon } from "../figures.ts";
+import { device, power } from "../gear.ts";
 import { aboutToCast, effects, hex, hexed, on } from "../lasting.ts";
 import { carry, opened, type Script, until } from "../table.ts";
 
@@ -100,6 +101,37 @@ describe("A pool that absorbs damage (G.13)", () => {
   it("G.13: is rolled at the level of its caster", () => {
     const { fight } = hexed(hex({ absorbs: "12 * 5", against: ["fire"] }, { offensive: false }), ["mage"]);
     expect(effects(fight, "mage")).toMatchObject([{ absorbs: 60 }]);
+  });
+});
+
+describe("A device that is worn and absorbs damage (G.13)", () => {
+  const brooch = (worn: boolean) => ({
+    devices: [
+      device({
+        id: "brooch",
+        name: "Brooch",
+        worn,
+        functions: [power({ id: "p", whileWorn: true, effect: { against: ["missiles"], absorbs: "9" } })],
+      }),
+    ],
+  });
+  const missiles = (fight: Fight, damage: number) =>
+    carry(fight, cast(fight, "mage", ["orc"], "bolt"), { damage: [damage] });
+  const scene = (change: Partial<Figure>) => {
+    const bolt = spell({ id: "bolt", name: "Bolt", castingTime: 0, damage: "1d8", save: "none", element: "missiles" });
+    return aboutToCast(bolt, [fighter(), orc({ hitPoints: 60, ...change })]);
+  };
+  it("G.13: keeps what is left of it, and has nothing more when that is used up", () => {
+    const first = missiles(scene(brooch(true)), 5);
+    expect(hurts(first.events)).toMatchObject([{ damage: 0, adjustments: [{ value: -5, name: "Brooch" }] }]);
+    const left = on(first.fight, "orc");
+    expect(effectsOn(left)).toMatchObject([{ absorbs: 4 }]);
+    expect(effectsOn({ ...left, ...brooch(false) })).toEqual([]);
+    expect(effectsOn({ ...left, ...brooch(true) })).toMatchObject([{ absorbs: 4 }]);
+    const last = missiles(scene({ ...brooch(true), effects: left.effects ?? [] }), 6);
+    expect(hurts(last.events)).toMatchObject([{ damage: 2 }]);
+    const empty = scene({ ...brooch(true), effects: on(last.fight, "orc").effects ?? [] });
+    expect(hurts(missiles(empty, 6).events)).toMatchObject([{ damage: 6 }]);
   });
 });
 

@@ -44,8 +44,9 @@ export const EFFECTS: Invariants = {
     return without === undefined ? null : `${without.effect.name} on ${without.figure}`;
   },
   "what has nothing left to keep off has ended": ({ after: { fight } }) => {
-    const empty = borneIn(fight).find(({ effect }) =>
-      [effect.absorbs, effect.absorbsSpells, effect.averts, effect.images].includes(0),
+    const empty = borneIn(fight).find(
+      ({ effect }) =>
+        effect.worn === undefined && [effect.absorbs, effect.absorbsSpells, effect.averts, effect.images].includes(0),
     );
     return empty === undefined ? null : `${empty.effect.name} on ${empty.figure}`;
   },
