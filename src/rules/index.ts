@@ -195,7 +195,15 @@ export {
   nextEffectKey,
   withEffect,
 } from "./figure/effect.ts";
-export { type Cause, replacedBy, segmentsLeftOf, startedOn, whyStaysOff, whyUnsuited } from "./figure/effect-start.ts";
+export {
+  type Cause,
+  replacedBy,
+  segmentsLeftOf,
+  specOn,
+  startedOn,
+  whyStaysOff,
+  whyUnsuited,
+} from "./figure/effect-start.ts";
 export { isReadable, poolFrom, saveModifiersFrom } from "./figure/effect-text.ts";
 export {
   atLevel,

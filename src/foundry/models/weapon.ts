@@ -100,6 +100,7 @@ function onHit() {
     element: element(),
     hitSave: oneOf(["none", ...SAVES]),
     hitSaveModifier: whole(0, -10, 10),
+    hitElement: element(),
     effect: effect(),
   };
 }

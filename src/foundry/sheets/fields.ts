@@ -1,5 +1,6 @@
-import { EFFECT_ENDS, KNOCKDOWN_DICE, SIZES, TRAIT_NAMES } from "../../rules/index.ts";
+import { EFFECT_ENDS, formOfTrait, KNOCKDOWN_DICE, SIZES, TRAIT_NAMES } from "../../rules/index.ts";
 import { say } from "../localize.ts";
+import { sayTraitChoice } from "../words/effects.ts";
 
 /** A data field and its value, in the form that Foundry's template helpers take. */
 export interface SheetField {
@@ -38,6 +39,9 @@ const dice = ({ choices }: Listed): Choices => Object.fromEntries(choices.map(fa
 const isDie = (id: string) => (KNOCKDOWN_DICE as readonly string[]).includes(id);
 
 const isArmor = (id: string) => id === "armor" || id === "protection";
+
+/** The traits of effects that are one of several ids. */
+const CHOICES = TRAIT_NAMES.filter(name => formOfTrait(name).is === "choice");
 
 /** The fields of a lasting effect. That of a spell also has `effect.perLevel`, after the first two. */
 // biome-ignore format: a table
@@ -94,6 +98,7 @@ const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   "effect.side":      worded(id => say(`Effect.Side.${id}`)),
   "effect.whom":      worded(id => say(`Effect.Kind.${id}`)),
   "effect.spares":    worded(id => say(`Effect.Kind.${id}`)),
+  ...Object.fromEntries(CHOICES.map(trait => [`effect.${trait}`, worded(id => sayTraitChoice(trait, id))])),
 };
 
 /**

@@ -1,4 +1,4 @@
-import { DISPEL_WAYS, DISPELLED, ELEMENTS } from "../vocabulary.ts";
+import { DISPEL_WAYS, DISPELLED, ELEMENTS, IMMUNITIES, KINDS } from "../vocabulary.ts";
 import { isWithinLimits } from "./formula.ts";
 
 /**
@@ -83,6 +83,58 @@ export const EFFECT_TRAITS = {
   restoresAllBut: { is: "rolled", least: 0, most: 999, atOnce: true },
   /** It takes all hit points but so many. */
   takesAllBut: { is: "rolled", least: 0, most: 999, atOnce: true },
+  /** The conditions that magic and hits cannot cause in its bearer. */
+  immuneTo: { is: "list", of: IMMUNITIES },
+  /** The elements to which `takes`, `lessPerDie`, `againstSaves` and `absorbs` apply. */
+  against: { is: "list", of: ELEMENTS },
+  /** The share of their damage that its bearer takes; of both, less after a successful save. */
+  takes: { is: "choice", of: ["half", "half-or-none"] },
+  /** Points by which each die of their damage is less. */
+  lessPerDie: { is: "number", least: 1, most: 6 },
+  /** Added to saving throws against them. */
+  againstSaves: { is: "number", least: -20, most: 20 },
+  /** Points of their damage that it takes up before it ends. */
+  absorbs: { is: "rolled", least: 0, most: 9999 },
+  /** On its caster only `absorbs` works, and on others all but `absorbs`. */
+  absorbsForCaster: { is: "flag" },
+  /** The elements whose damage is doubled. */
+  doubles: { is: "list", of: ELEMENTS },
+  /** The only elements that harm its bearer; weapons do not. */
+  harmedOnlyBy: { is: "list", of: ELEMENTS },
+  /** The kind of foes to which `foesToHit` and `foesSaves` apply. */
+  foes: { is: "choice", of: KINDS },
+  /** Added to their attack rolls against its bearer. */
+  foesToHit: { is: "number", least: -20, most: 20 },
+  /** Added to saving throws against their magic and their hits. */
+  foesSaves: { is: "number", least: -20, most: 20 },
+  /** The kind of foes whose blows and touches do not reach its bearer. */
+  keepsOff: { is: "choice", of: KINDS },
+  /** Ordinary missiles do no harm, and each die of magic and of large ones does a point less. */
+  stopsMissiles: { is: "flag" },
+  /** The chance in a hundred that its bearer catches a large missile that would hit. */
+  catches: { is: "number", least: 1, most: 100 },
+  /** Weapons that do half damage. */
+  weaponsHalved: { is: "choice", of: ["edged", "all"] },
+  /** Weapons without magic do no harm, nor do natural weapons of creatures with fewer hit dice. */
+  harmedByDice: { is: "number", least: 1, most: 20 },
+  /** Images that can take a hit instead of its bearer. */
+  images: { is: "rolled", least: 0, most: 20 },
+  /** Who attacks its bearer must save first. */
+  sanctuary: { is: "flag" },
+  /** Spells of others up to this level do not reach its bearer. */
+  stopsSpells: { is: "number", least: 1, most: 9 },
+  /** No magic reaches its bearer, or comes from its bearer. */
+  stopsMagic: { is: "flag" },
+  /** The chance in a hundred that magic has no effect on its bearer. */
+  resistsMagic: { is: "number", least: 1, most: 100 },
+  /** Levels of spells aimed at its bearer alone that it takes up before it ends. */
+  absorbsSpells: { is: "rolled", least: 0, most: 9999 },
+  /** Magic and hits that would kill its bearer outright, and that it turns aside before it ends. */
+  averts: { is: "rolled", least: 0, most: 9999 },
+  /** The damage of a blow that hits its bearer, times this, comes back to the attacker. */
+  returns: { is: "number", least: 1, most: 5 },
+  /** Nothing slows its bearer. */
+  unslowed: { is: "flag" },
 } as const satisfies Readonly<Record<string, TraitForm>>;
 
 export type TraitName = keyof typeof EFFECT_TRAITS;

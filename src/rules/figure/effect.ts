@@ -141,8 +141,17 @@ function wornEffects({ effects = NO_EFFECTS, devices }: Affected): readonly Effe
   return worn.flatMap(effect => {
     if (effects.some(one => isDormancy(one) && effect.worn?.startsWith(String(one.worn)))) return [];
     const clock = effects.find(one => one.worn === effect.worn);
-    return clock === undefined ? effect : { ...effect, key: clock.key, due: clock.due };
+    return clock === undefined ? effect : { ...effect, key: clock.key, due: clock.due, ...poolsOf(clock) };
   });
+}
+
+/** The traits that are used up. */
+const POOLS = ["absorbs", "absorbsSpells", "averts", "images"] as const;
+export type Pool = (typeof POOLS)[number];
+
+/** What an effect has of them; empty if nothing. */
+export function poolsOf(effect: Effect): Pick<Effect, Pool> {
+  return Object.fromEntries(POOLS.flatMap(pool => (effect[pool] === undefined ? [] : [[pool, effect[pool]]])));
 }
 
 /** Does this stored effect keep a device from working that was put on as one too many (S0.R5.a)? */
@@ -279,6 +288,16 @@ export function listedByEffects<Name extends ListTrait>(
   trait: Name,
 ): NonNullable<EffectTraits[Name]> {
   return effectsOn(figure).flatMap(effect => effect[trait] ?? []) as unknown as NonNullable<EffectTraits[Name]>;
+}
+
+/** The first effect on a figure with this trait; undefined if there is none. */
+export function bearing<Name extends TraitName>(
+  figure: Affected,
+  trait: Name,
+): (Effect & { readonly [N in Name]-?: NonNullable<Effect[N]> }) | undefined {
+  return effectsOn(figure).find(effect => effect[trait] !== undefined && effect[trait] !== 0) as
+    | (Effect & { readonly [N in Name]-?: NonNullable<Effect[N]> })
+    | undefined;
 }
 
 /** The traits that list ids. */

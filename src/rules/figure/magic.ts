@@ -140,6 +140,8 @@ export interface Device {
 /** A memorized spell, as the rules see it (rules reference §10.3). */
 export interface Spell extends Magic {
   readonly id: ItemId;
+  /** Its level for its caster, 1–9; left out if it has none (G.13). */
+  readonly level?: number;
   /** Segments from the beginning of the casting to its effect, 0–100. */
   readonly castingTime: number;
   /** Inhibits directly, or can do damage (S0.OF.a–c). */

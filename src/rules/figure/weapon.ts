@@ -10,6 +10,8 @@ export interface HitEffect {
   readonly save: Save | null;
   /** Added to that saving throw. */
   readonly saveModifier: number;
+  /** Its element, such as poison; none if left out. */
+  readonly element?: Element;
 }
 
 /** A weapon, as the rules see it (rules reference §10.2). */

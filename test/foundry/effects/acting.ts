@@ -12,7 +12,6 @@ import {
   play,
   type Rulebook,
   TRAIT_NAMES,
-  type TraitName,
   type Weapon,
 } from "#rules/index.ts";
 import { command, momentNow } from "../../rules/commands.ts";
@@ -132,9 +131,7 @@ function changesTold(effect: Dynamic): string {
       effect[member] === 0 ? "" : `${NAMES[member]} ${signed(effect[member])}`,
     ),
     effect.movement === 1 ? "" : `movement × ${effect.movement}`,
-    ...TRAIT_NAMES.filter(name => name !== "casterLevel" && name !== "pointsEach").map(name =>
-      effect[name] === undefined ? "" : traitTold(name, effect[name]),
-    ),
+    ...traitsTold(effect),
     effect.creatures === undefined ? "" : creaturesTold(effect),
     effect.points === null
       ? ""
@@ -149,11 +146,27 @@ function creaturesTold({ creatures, creature, comesAfter }: Dynamic): string {
   return `summons ${creatures} ${creature ?? "of the GM's choice"}${later}`;
 }
 
-/** A trait of an effect, in the words of the screens. */
-function traitTold(name: TraitName, value: unknown): string {
-  if (name === "creatures" || name === "creature" || name === "comesAfter") return "";
-  return WORDS.TENSEGMENTS.Effect.Trait[name].replace("{value}", [value].flat().join(", "));
+/** The traits of an effect, in the words of the screens. */
+function traitsTold(effect: Dynamic): readonly string[] {
+  const ids = (name: string) => [effect[name] ?? []].flat().join(", ").replace(/^-/, "−");
+  return TRAIT_NAMES.filter(name => effect[name] !== undefined && !UNTOLD.has(name)).map(name =>
+    ["against", "foes", name].reduce(
+      (words, one) => words.replace(one === name ? "{value}" : `{${one}}`, ids(one)),
+      WORDS.TENSEGMENTS.Effect.Trait[name] as string,
+    ),
+  );
 }
+
+/** Traits that others name, or that do nothing of themselves. */
+const UNTOLD: ReadonlySet<string> = new Set([
+  "against",
+  "foes",
+  "casterLevel",
+  "pointsEach",
+  "creatures",
+  "creature",
+  "comesAfter",
+]);
 
 const WORDS: Dynamic = JSON.parse(readFileSync(new URL("../../../lang/en.json", import.meta.url), "utf8"));
 
@@ -210,7 +223,10 @@ function traitsOf({ immunities, unharmedBy, harmedBy, magicResistance, effects =
     unharmedBy === undefined ? "" : `unharmed by ${unharmedBy.join(", ")}`,
     harmedBy === undefined ? "" : `harmed by +${harmedBy.bonus}${harmedBy.silver ? " or silver" : ""}`,
     magicResistance === undefined ? "" : `resists magic ${magicResistance}%`,
-    ...effects.map(({ name, points, restores }) => `${name}: ${restores ? "regains" : "loses"} ${points} a round`),
+    ...effects.map(({ name, points, restores, ...traits }) => {
+      const each = points === null ? [] : [`${restores ? "regains" : "loses"} ${points} a round`];
+      return `${name}: ${[...each, ...traitsTold(traits)].join(", ")}`;
+    }),
   ].filter(Boolean);
 }
 

@@ -1,4 +1,4 @@
-import type { Device, Spell, Weapon } from "#rules/index.ts";
+import type { Device, EffectTraits, Spell, Weapon } from "#rules/index.ts";
 import { claws, dagger, darts, fireBall, halberd, longBow, longSword, spell, teleport, weapon } from "../figures.ts";
 import {
   carpet,
@@ -55,6 +55,16 @@ export const WEAPONS: readonly Weapon[] = [
     reloadTurns: 1,
     surpriseShot: true,
   },
+];
+
+/** What effects keep off their bearers. */
+export const WARDS: readonly EffectTraits[] = [
+  { against: ["fire", "gas"], takes: "half", againstSaves: 3, lessPerDie: 1, absorbs: 9, absorbsForCaster: true },
+  { against: ["fire"], takes: "half-or-none", doubles: ["gas"], unharmedBy: ["cold"], returns: 2, averts: 1 },
+  { foes: "evil", foesToHit: -2, foesSaves: 2, keepsOff: "undead", images: 2, stopsSpells: 2 },
+  { stopsMissiles: true, catches: 50, weaponsHalved: "edged", harmedByDice: 3, unslowed: true },
+  { sanctuary: true, resistsMagic: 30, absorbsSpells: 4, immuneTo: ["held", "asleep"] },
+  { stopsMagic: true, harmedOnlyBy: ["fire"] },
 ];
 
 /** Spells that leave an effect: one for each thing that an effect can do. */
@@ -116,6 +126,9 @@ const EFFECT_SPELLS: readonly Spell[] = [
       ...{ creatures: "1d6", creature: "Wolf, Lion", comesAfter: "1d8" },
     },
   }),
+  ...WARDS.map((effect, at) =>
+    spell({ id: `ward${at}`, name: `Ward ${at}`, castingTime: 1, ...harmless, level: 1 + at, memorized: 3, effect }),
+  ),
 ];
 
 /** Spells that end other magic, or restore and take hit points at once. */

@@ -107,7 +107,8 @@ function hitOf({ system }: WeaponItem): Pick<Weapon, "silver" | "ignoresWards" |
   const { effect } = readEffectSpec(system.effect, 0);
   if (effect === undefined) return matter;
   const save = picked<NonNullable<HitEffect["save"]>>(system.hitSave, "none");
-  return { ...matter, onHit: Object.freeze({ effect, save, saveModifier: system.hitSaveModifier }) };
+  const of = said({ element: picked<NonNullable<HitEffect["element"]>>(system.hitElement, "none") });
+  return { ...matter, onHit: Object.freeze({ effect, save, saveModifier: system.hitSaveModifier, ...of }) };
 }
 
 /** A weapon's magic. A weapon whose only power is to strike is not a device. */
@@ -130,6 +131,7 @@ export function readSpell(item: SpellItem): Spell {
     heals: formulaOf(heals),
     save: save as Spell["save"],
     memorized,
+    ...said({ level: spellLevel(item) }),
     casterLevel: level,
     ...savingOf(item.system),
     ...readEffectSpec(effect, level),
@@ -149,6 +151,19 @@ export function casterLevel({ system: { levels }, actor }: SpellItem): number {
   if (known.length > 0) return Math.max(...known.map(({ level }) => level));
   const { level, hitDice } = actor.system as { readonly level?: number | null; readonly hitDice?: number };
   return level ?? Math.ceil(hitDice ?? 1);
+}
+
+/**
+ * A spell's level in its owner's list: that of the class of the highest level that casts it; the lowest of all lists
+ * without such a class. Null for a spell in no list.
+ */
+function spellLevel({ system: { levels }, actor }: SpellItem): number | null {
+  const casting = actor ? thingsOf(actor.items, "class").map(({ system }) => system) : [];
+  const known = casting.filter(({ casts }) => casts !== "none" && levels[casts as Caster] > 0);
+  const own = known.toSorted((one, other) => other.level - one.level)[0];
+  if (own !== undefined) return levels[own.casts as Caster];
+  const all = Object.values(levels).filter(level => level > 0);
+  return all.length === 0 ? null : Math.min(...all);
 }
 
 /** A spell's category, and how it is begun and aimed. */

@@ -141,6 +141,17 @@ export interface NumberRolled {
   /** The most hit dice of the figures it counts, with 4+4 as 4.04. */
   readonly upTo: number;
 }
+/** An effect kept something off its bearer and used up a part of what it can keep off (G.13). */
+export interface WardSpent {
+  readonly type: "ward-spent";
+  readonly figure: FigureId;
+  readonly name: string;
+  /** What is used up: points, levels of spells, deaths, images. */
+  readonly pool: "absorbs" | "absorbsSpells" | "averts" | "images";
+  readonly points: number;
+  readonly left: number;
+  readonly change: FigureChange;
+}
 
 /** Magic begins to stay in a place (G.13). */
 export interface AreaBegun {
@@ -204,6 +215,7 @@ export type SpellEvent =
   | AreaStruck
   | AreaLeft
   | AreaEnded
+  | WardSpent
   | EffectBegun
   | EffectEnded
   | ConditionLifted
