@@ -63,7 +63,7 @@ export function whyStaysOff(
   book: Pick<Rulebook, "conditions.sameEffect">,
 ): Reason | null {
   if (target.conditions.includes("dead")) return reason("fallen", { figure: target.name });
-  if (addsUp(book) || drains(spec)) return null;
+  if (addsUp(book, spec)) return null;
   const isRunning = (effect: Effect) => isSameEffect(effect, name, spec) && !isLifted(target, effect);
   const former = begunEffects(target).find(isRunning);
   if (former === undefined || segments === null) return null;
@@ -85,14 +85,12 @@ export function periodOf({ pointsEach }: Pick<EffectSpec, "pointsEach">): number
   return pointsEach === "turn" ? DURATION_UNITS.turns : SEGMENTS_PER_ROUND;
 }
 
-/** Do effects of the same name add up (ruling `conditions.sameEffect`)? */
-function addsUp(book: Pick<Rulebook, "conditions.sameEffect">): boolean {
-  return book["conditions.sameEffect"] === "adds";
-}
-
-/** Does an effect drain levels? Each drain adds to the others. */
-function drains({ levels = 0 }: EffectSpec): boolean {
-  return levels < 0;
+/**
+ * Do effects of the same name add up (ruling `conditions.sameEffect`)? Those that bring creatures or drain levels
+ * always do.
+ */
+function addsUp(book: Pick<Rulebook, "conditions.sameEffect">, { creatures, levels = 0 }: EffectSpec): boolean {
+  return creatures !== undefined || levels < 0 || book["conditions.sameEffect"] === "adds";
 }
 
 /** The effects on a figure that end as another one begins, because they are the same (G.13). */
@@ -101,7 +99,7 @@ export function replacedBy(
   { name, spec }: Cause,
   book: Pick<Rulebook, "conditions.sameEffect">,
 ): readonly Effect[] {
-  return addsUp(book) || drains(spec) ? [] : begunEffects(target).filter(former => isSameEffect(former, name, spec));
+  return addsUp(book, spec) ? [] : begunEffects(target).filter(former => isSameEffect(former, name, spec));
 }
 
 /**
@@ -117,6 +115,12 @@ export function startedOn(figure: Bearer, cause: Cause, now: Moment | null): Omi
   const sets = !hasIt || begunEffects(figure).some(other => other.condition === condition && other.sets);
   if (now === null) return { ...effectFrom(spec, { name, by, until: null, due: null, sets }), left: segments };
   const until = segments === null ? null : now + segments;
-  const due = spec.points && spec.delay === undefined ? now + periodOf(spec) : null;
-  return effectFrom(spec, { name, by, until, due, sets });
+  return effectFrom(spec, { name, by, until, due: firstDue(spec, now), sets });
+}
+
+/** The moment at which an effect first takes or restores points, or brings its creatures; `null` for none. */
+function firstDue(spec: EffectSpec, now: Moment): Moment | null {
+  const { points, creatures, comesAfter = 0 } = spec;
+  if (points) return spec.delay !== undefined ? null : now + periodOf(spec);
+  return creatures === undefined ? null : now + Number(comesAfter);
 }

@@ -7,6 +7,7 @@ import { isWithinLimits } from "./formula.ts";
  */
 export type TraitForm = (
   | { readonly is: "flag" }
+  | { readonly is: "text" }
   | { readonly is: "choice"; readonly of: readonly string[] }
   | { readonly is: "list"; readonly of: readonly string[] }
   | { readonly is: "number"; readonly least: number; readonly most: number }
@@ -23,6 +24,14 @@ export type TraitForm = (
 export const EFFECT_TRAITS = {
   /** The elements of magic that do not harm its bearer. */
   unharmedBy: { is: "list", of: ELEMENTS },
+  /** How many creatures it brings to the side of its bearer. */
+  creatures: { is: "rolled", least: 1, most: 100 },
+  /** Their names in the pack of monsters, one of which is rolled; the GM chooses if left out. */
+  creature: { is: "text" },
+  /** Segments until they come; at once if left out. */
+  comesAfter: { is: "rolled", least: 0, most: 1000 },
+  /** The share of their hit points that they have, in per cent; all if left out. */
+  creatureHitPoints: { is: "number", least: 1, most: 100 },
   /** How often it takes or restores points; each round if left out. */
   pointsEach: { is: "choice", of: ["turn"] },
   /** The level at which its magic works; other magic can end it by comparing levels. */
@@ -62,11 +71,13 @@ type ValueOf<Form> = Form extends { is: "number" | "rolled" }
   ? number
   : Form extends { is: "flag" }
     ? true
-    : Form extends { is: "choice"; of: readonly (infer Id)[] }
-      ? Id
-      : Form extends { is: "list"; of: readonly (infer Id)[] }
-        ? readonly Id[]
-        : never;
+    : Form extends { is: "text" }
+      ? string
+      : Form extends { is: "choice"; of: readonly (infer Id)[] }
+        ? Id
+        : Form extends { is: "list"; of: readonly (infer Id)[] }
+          ? readonly Id[]
+          : never;
 
 /** The traits of an effect that has begun. */
 export type EffectTraits = { readonly [Name in TraitName]?: ValueOf<(typeof EFFECT_TRAITS)[Name]> };
@@ -105,6 +116,7 @@ export function rolledTraits(spec: TraitsSpec): readonly (readonly [TraitName, s
 export function isTraitValue(name: TraitName, value: unknown): boolean {
   const form = formOfTrait(name);
   if (form.is === "flag") return value === true;
+  if (form.is === "text") return typeof value === "string" && value !== "" && value.length <= LONGEST_TEXT;
   if (form.is === "choice") return form.of.some(id => id === value);
   if (form.is === "list")
     return Array.isArray(value) && value.length > 0 && value.every(one => form.of.some(id => id === one));
@@ -113,6 +125,7 @@ export function isTraitValue(name: TraitName, value: unknown): boolean {
   return typeof value === "number" && value >= least && value <= most;
 }
 
+const LONGEST_TEXT = 200;
 const LEVEL = /\blevel\b/gi;
 
 /** A formula with the caster's level in place of the word. */

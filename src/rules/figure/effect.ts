@@ -52,8 +52,10 @@ export interface Effect extends EffectNumbers, EffectBehavior, EffectTraits {
   readonly left: number | null;
   /** True if its condition began with it, and so ends with it; false if its bearer had the condition before. */
   readonly sets: boolean;
-  /** The next moment at which it takes or restores points; `null` for none. */
+  /** The next moment at which it takes or restores points, or brings its creatures; `null` for none. */
   readonly due: Moment | null;
+  /** True if the creatures that it brings have joined the fight. */
+  readonly came?: true;
   /**
    * The device that is worn and its power, as `<device>.<power>`; without the power for a device that does not work yet.
    * Left out for any other effect.
@@ -214,10 +216,10 @@ export function effectAt(figure: Affected, key: number): string | null {
 
 /** The stored value of an effect. Its members are always in the same order, so that values can be compared. */
 export function effectAsValue(effect: Omit<Effect, "key">): string {
-  const { name, by, until, left, due, sets, condition, points, restores, ends, worn } = effect;
+  const { name, by, until, left, due, sets, condition, points, restores, ends, came, worn } = effect;
   const { toHit, damage, armorClass, saves, movement } = effect;
   const numbers = { toHit, damage, armorClass, saves, movement };
-  const others = { ...traitsIn(effect), ...(worn !== undefined && { worn }) };
+  const others = { ...traitsIn(effect), ...(came && { came }), ...(worn !== undefined && { worn }) };
   return JSON.stringify({ name, by, until, left, due, sets, condition, ...numbers, points, restores, ends, ...others });
 }
 

@@ -120,6 +120,7 @@ function changesTold(effect: Dynamic): string {
     ...TRAIT_NAMES.filter(name => name !== "casterLevel" && name !== "pointsEach").map(name =>
       effect[name] === undefined ? "" : traitTold(name, effect[name]),
     ),
+    effect.creatures === undefined ? "" : creaturesTold(effect),
     effect.points === null
       ? ""
       : `${effect.restores ? "regains" : "loses"} ${effect.points} a ${effect.pointsEach ?? "round"}`,
@@ -127,8 +128,15 @@ function changesTold(effect: Dynamic): string {
   return parts.length === 0 ? "shown" : parts.join(", ");
 }
 
+/** The creatures that an effect brings, and when. */
+function creaturesTold({ creatures, creature, comesAfter }: Dynamic): string {
+  const later = comesAfter === undefined ? "" : ` after ${comesAfter} segments`;
+  return `summons ${creatures} ${creature ?? "of the GM's choice"}${later}`;
+}
+
 /** A trait of an effect, in the words of the screens. */
 function traitTold(name: TraitName, value: unknown): string {
+  if (name === "creatures" || name === "creature" || name === "comesAfter") return "";
   return WORDS.TENSEGMENTS.Effect.Trait[name].replace("{value}", [value].flat().join(", "));
 }
 

@@ -37,7 +37,7 @@ export function effectsFrom(stored: readonly StoredEffect[]): readonly Effect[] 
 /** Seconds of world time in a segment. */
 const SECONDS_PER_SEGMENT = 6;
 
-function readEffect({ by, source: _, condition, points, ends, endsAt, worn, ...others }: StoredEffect): Effect {
+function readEffect({ by, source: _, condition, points, ends, endsAt, came, worn, ...others }: StoredEffect): Effect {
   const stored = withoutTraits(others);
   const left = endsAt === null ? null : Math.max(1, Math.ceil((endsAt - game.time.worldTime) / SECONDS_PER_SEGMENT));
   return Object.freeze({
@@ -49,6 +49,7 @@ function readEffect({ by, source: _, condition, points, ends, endsAt, worn, ...o
     ends: Object.freeze(ends.slice() as EffectEnd[]),
     ...(worn !== "" && { worn }),
     ...readTraits(others),
+    ...(came && { came }),
   });
 }
 
@@ -83,6 +84,7 @@ function asStored({ by, condition, points, ends, left, worn, ...effect }: Effect
     points: points ?? "",
     worn: worn ?? "",
     ends: [...ends],
+    came: effect.came === true,
   };
 }
 

@@ -35,6 +35,8 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
   "condition-lifted": figureAlone,
   "effect-struck": figureAlone,
   "effect-timed": figureAlone,
+  "creatures-called": figureAlone,
+  "creatures-came": figureAlone,
   "number-rolled": unchanged,
   "dispel-rolled": unchanged,
   "extra-points-lost": figureAlone,

@@ -6,6 +6,7 @@ import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { type FigureId, type Moment, momentOf } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { restore, wound } from "../wound.ts";
+import { bringCreatures } from "./creatures.ts";
 import { endEffect, hasLostItsCaster } from "./end.ts";
 import { dueOnEntering, mostRestored } from "./regeneration.ts";
 import { doffedFrom, removeStored, startClock } from "./worn.ts";
@@ -61,7 +62,7 @@ interface Occurrence {
   readonly moment: Moment;
   readonly figure: FigureId;
   readonly effect: Effect;
-  readonly kind: "begins" | "worn" | "doffed" | "ends" | "points" | "lifted" | "caster-down";
+  readonly kind: "begins" | "worn" | "doffed" | "ends" | "points" | "creatures" | "lifted" | "caster-down";
 }
 
 /**
@@ -91,6 +92,7 @@ function* passUntil(course: Course, moment: Moment): Asking {
     if (kind === "begins") timeEffects(course, [figure]);
     else if (kind === "worn") startClock(course, figure, effect);
     else if (kind === "doffed") removeStored(course, figure, effect);
+    else if (kind === "creatures") bringCreatures(course, figure, effect.key);
     else if (kind === "points") yield* takeOrRestore(course, figure, effect);
     else endEffect(course, figure, effect, WHY_OVER[kind]);
   }
@@ -129,7 +131,8 @@ function occurrenceOf(fight: Fight, figure: Figure, effect: Effect): Occurrence 
   if (isOfWorn(effect) && effect.points !== null && due === null) return { ...at, kind: "worn" };
   if (isLifted(figure, effect)) return { ...at, kind: "lifted" };
   if (hasLostItsCaster(fight, effect)) return { ...at, kind: "caster-down" };
-  if (due !== null && (until === null || due <= until)) return { ...at, moment: due, kind: "points" };
+  const kind = effect.creatures === undefined ? "points" : "creatures";
+  if (due !== null && (until === null || due <= until)) return { ...at, moment: due, kind };
   return until === null ? null : { ...at, moment: until, kind: "ends" };
 }
 
