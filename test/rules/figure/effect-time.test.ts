@@ -39,6 +39,9 @@ describe("The time of an effect, changed by hand (G.13)", () => {
     });
   });
   it("G.13: refuses an effect that is not there", () => {
-    expect(verdictOf(held(), time({ effect: 7 }))).toMatchObject({ legal: false, reasons: [{ why: "no-such-effect" }] });
+    expect(verdictOf(held(), time({ effect: 7 }))).toMatchObject({
+      legal: false,
+      reasons: [{ why: "no-such-effect" }],
+    });
   });
 });
