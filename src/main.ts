@@ -12,6 +12,7 @@ import { openHelp, registerHelp } from "./foundry/help/index.ts";
 import { registerIntegrations } from "./foundry/integrations/index.ts";
 import { registerKeybindings } from "./foundry/keybindings.ts";
 import { registerMap } from "./foundry/map/index.ts";
+import { updateFormerItems } from "./foundry/migration/index.ts";
 import { registerModels } from "./foundry/models/index.ts";
 import { openReferee, registerReferee, setPrompts } from "./foundry/referee/index.ts";
 import { keepFormerRulings, registerSettings, warnOfInvalidSettings } from "./foundry/settings.ts";
@@ -53,6 +54,7 @@ Hooks.once("init", () => {
 Hooks.once("ready", () => {
   warnOfInvalidSettings();
   watch(keepFormerRulings(), "looking-after");
+  watch(updateFormerItems(), "looking-after");
   openReferee();
   openOwnQuestions();
   openHelp();

@@ -136,6 +136,17 @@ declare global {
     modifyBatch(writes: readonly object[]): Promise<readonly (readonly object[])[]>;
   }
   /**
+   * The stored data of an item.
+   *
+   * @see https://foundryvtt.com/api/v13/interfaces/foundry.documents.types.ItemData.html
+   */
+  interface ItemData {
+    readonly name: string;
+    readonly type: string;
+    readonly system: Readonly<Record<string, unknown>>;
+    readonly _stats?: { readonly compendiumSource?: string | null };
+  }
+  /**
    * Generation 14: tracks which effects expire with which event.
    *
    * @see https://foundryvtt.com/api/v14/classes/foundry.helpers.ActiveEffectRegistry.html

@@ -95,6 +95,16 @@ export async function sendRoll(
   return sent instanceof foundry.documents.ChatMessage ? (sent as ChatMessage) : undefined;
 }
 
+/** The stored data of an item of any type. The declarations list the types one by one, with those of modules. */
+export function dataOf(item: Item): ItemData {
+  return item.toObject() as unknown as ItemData;
+}
+
+/** An item that is not stored. The declarations require the data of one known type. */
+export function itemFrom(data: object): Item {
+  return new CONFIG.Item.documentClass(data as never) as unknown as Item;
+}
+
 /**
  * Generation 14: the registry of the effects that expire with an event, which is on the class; the declarations have
  * none.

@@ -266,6 +266,16 @@ export async function keepFormerRulings(): Promise<void> {
   await settingsByName().set(NAMESPACE, "rulesVersion", RULES_VERSION);
 }
 
+/** The version of the compendiums' items that the world's items were last updated to; 0 for none. */
+export function readItemsVersion(): number {
+  return Number(readSetting("itemsVersion", () => true));
+}
+
+/** Stores the version of the compendiums' items to which the world's items have been updated. */
+export async function noteItemsVersion(version: number): Promise<void> {
+  await settingsByName().set(NAMESPACE, "itemsVersion", version);
+}
+
 /** Registers the world's settings, and one for each ruling of the rulebook. */
 export function registerSettings(): void {
   for (const ruling of RULINGS) registerRuling(ruling);
@@ -279,6 +289,11 @@ export function registerSettings(): void {
     },
   });
   settingsByName().register(NAMESPACE, "rulesVersion", {
+    scope: "world",
+    config: false,
+    type: new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
+  });
+  settingsByName().register(NAMESPACE, "itemsVersion", {
     scope: "world",
     config: false,
     type: new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
