@@ -59,6 +59,7 @@ export {
   MOST_ADDED,
   MOST_MOVEMENT,
   MOST_SEGMENTS,
+  type SwitchEffect,
   type TimeEffect,
 } from "./encounter/commands/effects.ts";
 export type { Join } from "./encounter/commands/join.ts";
@@ -185,6 +186,7 @@ export {
   effectAsValue,
   effectFrom,
   effectsOn,
+  isAtWork,
   isSameEffect,
   keyOfEffect,
   listedByEffects,

@@ -105,7 +105,7 @@ function pathsOf(name: string, { fields }: { readonly fields?: Fields } = {}): r
 
 // biome-ignore format: a table
 const SPELL: Plan = [
-  [null,    ["castingTime", "offensive", "relocates", "damage", "byLevel.damage", "byLevel.every", "byLevel.most", "heals", "save", "savesAs", "saveModifiers", "mental", "touch", "element", "memorized", "copies"]],
+  [null,    ["castingTime", "offensive", "relocates", "damage", "byLevel.damage", "byLevel.every", "byLevel.most", "heals", "save", "savesAs", "saveModifiers", "mental", "touch", "element", "harms", "memorized", "copies"]],
   ["area",  ["area.shape", "area.size", "area.width"]],
   ["effect", [...EFFECT.slice(0, 2), "effect.perLevel", ...EFFECT.slice(2)]],
   ["usage", ["inhibits", "canDamage", "enhances", "cantrip", "retargetable", "componentsAtHand",

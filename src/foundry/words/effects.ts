@@ -72,7 +72,11 @@ export function sayChanges(effect: Partial<Effect> | EffectSpec): string {
 }
 
 /** Where the words are for the ids that a trait can have. */
-const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = { unharmedBy: "Effect.Element" };
+const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = {
+  unharmedBy: "Effect.Element",
+  switched: "Effect.Switch",
+  fightsFor: "Effect.FightsFor",
+};
 
 /** What each trait of an effect does, in words. */
 function sayTraits(effect: TraitsSpec): readonly string[] {
@@ -127,6 +131,16 @@ export function sayCause({ by }: Effect, fight: Fight | null, stored = ""): read
   return name === "" ? [] : [say("Effect.by", { source: name })];
 }
 
+/** Is it a trait that no one has caused, which only those know who see the sheet? */
+function isTrait({ by, points, switched, fightsOn }: Effect): boolean {
+  return by === null && (points !== null || switched !== undefined || fightsOn !== undefined);
+}
+
+/** The name of an effect, and whether it is switched on, if the GM switches it. */
+function nameWithState({ name, switched }: Effect): string {
+  return switched === undefined ? name : say("Effect.Switch.tag", { name, state: say(`Effect.Switch.${switched}`) });
+}
+
 /**
  * The label of an effect with the time that is left, and what it changes and who caused it. Its numbers are for readers
  * of the sheet only; a trait, which no one has caused, too.
@@ -134,9 +148,9 @@ export function sayCause({ by }: Effect, fight: Fight | null, stored = ""): read
  * @param open may the reader see the sheet of its bearer?
  */
 export function effectTags(effect: Effect, fight: Fight, open: boolean): readonly Tag[] {
-  if (!open && effect.by === null && effect.points !== null) return [];
+  if (!open && isTrait(effect)) return [];
   const segments = segmentsLeft(effect, fight);
-  const { name } = effect;
+  const name = nameWithState(effect);
   const words = segments === null ? name : say("Effect.tag", { name, lasts: sayRoughly(segments) });
   const changes = open ? [sayChanges(effect)] : [];
   return [{ words, says: [...changes, sayTimeLeft(effect, fight), ...sayCause(effect, fight)].join(". ") }];

@@ -19,6 +19,12 @@ export type TraitForm =
 export const EFFECT_TRAITS = {
   /** The elements of magic that do not harm its bearer. */
   unharmedBy: { is: "list", of: ELEMENTS },
+  /** A trait of a monster that the game master switches on and off; switched off, it changes nothing. */
+  switched: { is: "choice", of: ["off", "on"] },
+  /** Its bearer fights on until they have this number of hit points. */
+  fightsOn: { is: "number", least: -20, most: -1 },
+  /** The rounds for which its bearer fights on at 0 hit points or less; without limit if left out. */
+  fightsFor: { is: "choice", of: ["1d4", "1d4+1"] },
 } as const satisfies Readonly<Record<string, TraitForm>>;
 
 export type TraitName = keyof typeof EFFECT_TRAITS;

@@ -146,6 +146,16 @@ export function effectFrom(
   return { ...frame, left: null, condition, ...numbers, points, restores, ends, ...traits };
 }
 
+/** Does an effect change anything now, or has the game master switched it off? */
+export function isAtWork({ switched }: Pick<Effect, "switched">): boolean {
+  return switched !== "off";
+}
+
+/** The hit points at which a figure is down: 0, or less for one who fights on (G.13). */
+export function downAt({ effects }: Affected): number {
+  return effects === undefined ? 0 : effects.reduce((least, { fightsOn = 0 }) => Math.min(least, fightsOn), 0);
+}
+
 /** The numbers that an effect adds, in the order in which they are listed. */
 export const EFFECT_BONUSES = ["toHit", "damage", "armorClass", "saves"] as const;
 
@@ -178,7 +188,9 @@ export function listedByEffects<Name extends ListTrait>(
   { effects }: Affected,
   trait: Name,
 ): NonNullable<EffectTraits[Name]> {
-  return (effects?.flatMap(effect => effect[trait] ?? []) ?? []) as unknown as NonNullable<EffectTraits[Name]>;
+  return (effects?.filter(isAtWork).flatMap(effect => effect[trait] ?? []) ?? []) as unknown as NonNullable<
+    EffectTraits[Name]
+  >;
 }
 
 /** The traits that list ids. */
@@ -194,7 +206,9 @@ type ListTrait = {
 export function adjustedByEffects(figure: Affected, number: (typeof EFFECT_BONUSES)[number]): readonly Adjustment[] {
   if (figure.effects === undefined) return NO_ADJUSTMENTS;
   return figure.effects.flatMap(effect =>
-    effect[number] === 0 ? [] : [{ why: "effect", value: effect[number], name: effect.name, cite: "G.13" }],
+    effect[number] === 0 || !isAtWork(effect)
+      ? []
+      : [{ why: "effect", value: effect[number], name: effect.name, cite: "G.13" }],
   );
 }
 
@@ -202,7 +216,7 @@ const NO_ADJUSTMENTS: readonly Adjustment[] = Object.freeze([]);
 
 /** The sum by which a figure's effects change one of its numbers; 0 for none (G.13). */
 export function sumByEffects({ effects }: Affected, number: "armorClass" | "saves"): number {
-  return effects === undefined ? 0 : effects.reduce((sum, effect) => sum + effect[number], 0);
+  return effects === undefined ? 0 : effects.reduce((sum, effect) => sum + (isAtWork(effect) ? effect[number] : 0), 0);
 }
 
 /**
@@ -212,7 +226,9 @@ export function sumByEffects({ effects }: Affected, number: "armorClass" | "save
  * @reading several effects multiply
  */
 export function movementByEffects({ effects }: Affected): number {
-  return effects === undefined ? 1 : effects.reduce((factor, { movement }) => factor * movement, 1);
+  return effects === undefined
+    ? 1
+    : effects.reduce((factor, effect) => (isAtWork(effect) ? factor * effect.movement : factor), 1);
 }
 
 /**

@@ -89,6 +89,8 @@ export interface Ledger {
   readonly handled?: readonly Handling[] | undefined;
   /** Devices put on with an action that still covers their first use; left out if none (S0.DV.c). */
   readonly putOn?: readonly ItemId[] | undefined;
+  /** Foes that one of a pair of its claws has hit, if another hit on them lets it rake; left out if none (G.13). */
+  readonly clawed?: readonly FigureId[] | undefined;
   /** The last stage of movement, if the figure has not acted since; else `null` or left out (S0.R6.a). */
   readonly way?: OpenWay | null | undefined;
 }
@@ -113,6 +115,7 @@ function copyOf(ledger: Ledger): Whole<Ledger> {
     parries: ledger.parries, parried: ledger.parried, chance: ledger.chance,
     opportunities: ledger.opportunities, defenseBlows: ledger.defenseBlows, inSurprise: ledger.inSurprise,
     handled: ledger.handled, putOn: ledger.putOn, naturalsWith: ledger.naturalsWith, way: ledger.way,
+    clawed: ledger.clawed,
   };
 }
 
@@ -157,6 +160,7 @@ export const FRESH_ROUND: Ledger = copyOf({
   handled: undefined,
   putOn: undefined,
   naturalsWith: undefined,
+  clawed: undefined,
   way: undefined,
 } satisfies Whole<Ledger>);
 
@@ -202,6 +206,7 @@ function differencesOf(before: Ledger, after: Ledger): Readonly<Record<keyof Led
     defenseBlows: after.defenseBlows !== before.defenseBlows, handled: hasHandledMore(before, after),
     putOn: isOther(after.putOn ?? NONE, before.putOn ?? NONE),
     naturalsWith: isOther(after.naturalsWith ?? NONE, before.naturalsWith ?? NONE),
+    clawed: isOther(after.clawed ?? NONE, before.clawed ?? NONE),
   };
 }
 

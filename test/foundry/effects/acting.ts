@@ -15,6 +15,7 @@ import { command, momentNow } from "../../rules/commands.ts";
 import { figure } from "../../rules/figures.ts";
 import { type Dynamic, openSession } from "../session/index.ts";
 import { world } from "../session/world.ts";
+import { actsOfBeast } from "./beasts.ts";
 
 /** Runs every spell, every power and every hit of the packs through the rules, and says what it did. */
 
@@ -26,10 +27,10 @@ export interface Acted {
   readonly did: readonly string[];
 }
 
-const BOOK: Rulebook = makeRulebook();
+export const BOOK: Rulebook = makeRulebook();
 
 /** Targets of every kind, none of which saves: a friend, and foes. */
-function targets(): readonly Figure[] {
+export function targets(): readonly Figure[] {
   const plain = { hitPoints: 200, hitPointsMax: 220, saveAgainstSpells: 20, saveAgainstDeath: 20, level: 1 };
   const foe = { ...plain, side: "foes", armorClass: 10 };
   return [
@@ -41,7 +42,7 @@ function targets(): readonly Figure[] {
 }
 
 /** Saves show 1, attacks hit, and every other roll shows the same middling number. */
-function answer(need: Need): number | string {
+export function answer(need: Need): number | string {
   if (need.kind === "choose") return need.otherwise;
   if (need.name === "save") return 1;
   if (need.name === "to-hit") return 20;
@@ -49,8 +50,8 @@ function answer(need: Need): number | string {
 }
 
 /** Segment 1 of a fight of this figure and the targets. */
-function opened(one: Figure, intent: object) {
-  let fight = newFight([one, ...targets()]);
+export function openedWith(one: Figure, intent: object, others: readonly Figure[] = []) {
+  let fight = newFight([one, ...targets(), ...others]);
   const say = (said: object) => {
     fight = play(fight, command(said as never), BOOK, answer).fight;
   };
@@ -64,7 +65,7 @@ type Said = Readonly<Record<string, unknown>>;
 
 /** The events of a command of this figure in its first moment, until nothing is under way. */
 function eventsOf(one: Figure, intent: object, said: Said): readonly FightEvent[] {
-  const fight = opened(one, intent);
+  const fight = openedWith(one, intent);
   const begun = { ...said, figure: one.id, moment: momentNow(fight), overruled: true };
   return play(fight, command(begun as never), BOOK, answer).events;
 }
@@ -144,7 +145,9 @@ function traitsOf({ immunities, unharmedBy, harmedBy, magicResistance, effects =
     unharmedBy === undefined ? "" : `unharmed by ${unharmedBy.join(", ")}`,
     harmedBy === undefined ? "" : `harmed by +${harmedBy.bonus}${harmedBy.silver ? " or silver" : ""}`,
     magicResistance === undefined ? "" : `resists magic ${magicResistance}%`,
-    ...effects.map(({ name, points, restores }) => `${name}: ${restores ? "regains" : "loses"} ${points} a round`),
+    ...effects
+      .filter(({ points }) => points !== null)
+      .map(({ name, points, restores }) => `${name}: ${restores ? "regains" : "loses"} ${points} a round`),
   ].filter(Boolean);
 }
 
@@ -178,7 +181,12 @@ export async function runPacks(packs: string): Promise<readonly Acted[]> {
     for (const monster of monsters) {
       const one = await figureOf(master, await Actor.create(monster.toObject()));
       const powers = (one.devices ?? []).flatMap(device => actsOfPowers(one, device));
-      const did = [...one.weapons.flatMap(weapon => actsOfHit(one, weapon)), ...powers, ...traitsOf(one)];
+      const did = [
+        ...one.weapons.flatMap(weapon => actsOfHit(one, weapon)),
+        ...powers,
+        ...traitsOf(one),
+        ...actsOfBeast(one),
+      ];
       acted.push({ pack: "monsters", name: monster.name, did });
     }
     return acted.toSorted((one, other) => ORDER.indexOf(one.pack) - ORDER.indexOf(other.pack) || byName(one, other));

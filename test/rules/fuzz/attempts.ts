@@ -117,6 +117,7 @@ const SELDOM: readonly GuessedType[] = [
   "begin-effect",
   "end-effect",
   "time-effect",
+  "switch-effect",
 ];
 
 function inSegments(ground: Ground, { kind, what }: Attempt, book: Rulebook, isWaited: boolean): Said {

@@ -142,6 +142,9 @@ export const GUESSES: Guesses = {
     ...(lot.die % 5 === 0 && { toHit: lot.whom - 4, movement: 0.5, ends: [pick(EFFECT_ENDS, lot.whom) as EffectEnd] }),
   }),
   "end-effect":      ({ figure, lot }) => ({ figure: figure.id, effect: figure.effects?.[0]?.key ?? lot.what }),
+  "switch-effect":   ({ figure, lot }) => ({
+    figure: figure.id, effect: figure.effects?.find(one => one.switched !== undefined)?.key ?? lot.what, on: lot.die % 2 > 0,
+  }),
   "time-effect":     ({ figure, lot }) => ({
     figure: figure.id, effect: figure.effects?.[0]?.key ?? lot.what, ...(lot.die % 4 > 0 && { segments: 1 + (lot.what % 30) }),
   }),

@@ -98,12 +98,21 @@ function chargeOf({ system: { lance, chargeThrow, balanced } }: WeaponItem) {
 }
 
 /** What its hits do apart from damage. */
-function hitOf({ system }: WeaponItem): Pick<Weapon, "silver" | "ignoresWards" | "onHit"> {
-  const matter = said({ silver: system.silver || null, ignoresWards: system.ignoresWards || null });
+function hitOf({ system }: WeaponItem): Pick<Weapon, "silver" | "ignoresWards" | "onHit" | keyof HitMore> {
+  const { silver, ignoresWards } = system;
+  const matter = { ...said({ silver: silver || null, ignoresWards: ignoresWards || null }), ...moreOf(system) };
   const { effect } = readEffectSpec(system.effect, 0);
   if (effect === undefined) return matter;
   const save = picked<NonNullable<HitEffect["save"]>>(system.hitSave, "none");
   return { ...matter, onHit: Object.freeze({ effect, save, saveModifier: system.hitSaveModifier }) };
+}
+
+type HitMore = Pick<Weapon, "moreFrom" | "moreDamage" | "rakes">;
+
+/** The damage that some of its hits do in addition. */
+function moreOf({ moreFrom, moreDamage, rakes }: WeaponItem["system"]): HitMore {
+  const more = moreFrom === 0 ? {} : { moreFrom, moreDamage: formulaOf(moreDamage) };
+  return { ...more, ...said({ rakes: rakes || null }) };
 }
 
 /** A weapon's magic. A weapon whose only power is to strike is not a device. */
@@ -190,24 +199,33 @@ function readPowers(powers: readonly Power[], thing: string): readonly DeviceFun
 }
 
 /** How magic is saved against, as stored. */
-type StoredSaving = Pick<Power, "savesAs" | "mental" | "saveModifiers" | "touch" | "element">;
+type StoredSaving = Pick<Power, "savesAs" | "mental" | "saveModifiers" | "touch" | "element" | "harms">;
 
 /** What it takes for magic to work, as far as it is not the usual: the saving throw, and whether it has to hit. */
-function savingOf({ savesAs, mental, saveModifiers, touch, element }: StoredSaving): Pick<Magic, keyof StoredSaving> {
+function savingOf({
+  savesAs,
+  mental,
+  saveModifiers,
+  touch,
+  element,
+  harms,
+}: StoredSaving): Pick<Magic, keyof StoredSaving> {
   return said({
     savesAs: picked<Save>(savesAs, "spell"),
     mental: mental || null,
     saveModifiers: saveModifiersFrom(saveModifiers) ?? null,
     touch: touch || null,
     element: picked<NonNullable<Magic["element"]>>(element, "none"),
+    harms: picked<NonNullable<Magic["harms"]>>(harms, "anyone"),
   });
 }
 
 function readPower(stored: Power, thing: string): DeviceFunction {
-  const { damage, heals, save, savesAs, mental, saveModifiers, touch, element, name, area, effect, ...power } = stored;
+  const { damage, heals, save, name, area, effect, ...others } = stored;
+  const { savesAs, mental, saveModifiers, touch, element, harms, ...power } = others;
   const saving = {
     save: save as DeviceFunction["save"],
-    ...savingOf({ savesAs, mental, saveModifiers, touch, element }),
+    ...savingOf({ savesAs, mental, saveModifiers, touch, element, harms }),
   };
   const works = { damage: formulaOf(damage), heals: formulaOf(heals), ...saving, ...readEffectSpec(effect, 0) };
   return read<DeviceFunction>()({ ...power, name: name || thing, ...works, ...said({ covers: coverageOf(area) }) });

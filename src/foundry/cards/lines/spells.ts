@@ -39,6 +39,9 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
       ? [line("effect-timed.open", values, "magic", "◷")]
       : [line("effect-timed.timed", { ...values, lasts: saySegments(given.segments) }, "magic", "◷")];
   },
+  "effect-switched": ({ figure, name, switched }, { names }) => [
+    line(`effect-switched.${switched}`, { figure: nameIn(names, figure), effect: name }, "magic", "◷"),
+  ],
   "condition-lifted": ({ figure, condition }, { names }) => [
     line("condition-lifted", { figure: nameIn(names, figure), condition: say(`Condition.${condition}`) }, "good", "▲"),
   ],

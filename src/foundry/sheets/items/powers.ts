@@ -13,12 +13,12 @@ export type StoredPower = Values & { readonly id: string; readonly name: string 
 
 // biome-ignore format: a table
 const FIELDS = [
-  "name", "activation", "charges", "damage", "heals", "save", "savesAs", "saveModifiers", "mental", "touch", "element", "area.shape", "area.size", "area.width", "inhibits", "canDamage",
+  "name", "activation", "charges", "damage", "heals", "save", "savesAs", "saveModifiers", "mental", "touch", "element", "harms", "area.shape", "area.size", "area.width", "inhibits", "canDamage",
   "enhances", "servant", "relocates", "sustained", "protective", ...EFFECT,
 ] as const;
 
 /** Fields that spells have, too, and whose labels they share. */
-const isShared = (path: string) => /^(effect\.|saveModifiers$|touch$|element$)/.test(path);
+const isShared = (path: string) => /^(effect\.|saveModifiers$|touch$|element$|harms$)/.test(path);
 
 /** The fields of each power of an item, for its sheet. Their form names include the power's id. */
 export function powerForms(fields: Fields, powers: readonly StoredPower[]): readonly PowerForm[] {

@@ -17,7 +17,16 @@ import { THROW, type Throw } from "./charge/throw.ts";
 import { DEAL_POOL, type DealPool } from "./deal-pool.ts";
 import { DECLARE, type Declare } from "./declare.ts";
 import { DISTURB, type Disturb } from "./disturb.ts";
-import { BEGIN_EFFECT, type BeginEffect, END_EFFECT, type EndEffect, TIME_EFFECT, type TimeEffect } from "./effects.ts";
+import {
+  BEGIN_EFFECT,
+  type BeginEffect,
+  END_EFFECT,
+  type EndEffect,
+  SWITCH_EFFECT,
+  type SwitchEffect,
+  TIME_EFFECT,
+  type TimeEffect,
+} from "./effects.ts";
 import { END_ROUND, type EndRound } from "./end-round.ts";
 import { GRANT_OPPORTUNITY, type GrantOpportunity } from "./grant-opportunity.ts";
 import { HOLD, type Hold } from "./hold.ts";
@@ -80,6 +89,7 @@ export type Command =
   | BeginEffect
   | EndEffect
   | TimeEffect
+  | SwitchEffect
   | ActTogether;
 export type CommandType = Command["type"];
 
@@ -143,6 +153,7 @@ const COMMANDS: { readonly [Type in CommandType]: RowOf<Type> } = {
   "begin-effect":      BEGIN_EFFECT,
   "end-effect":        END_EFFECT,
   "time-effect":       TIME_EFFECT,
+  "switch-effect":     SWITCH_EFFECT,
   together:            togetherBy({ deedTypes: DEED_TYPES, unreadable, judge, resolve }),
 };
 

@@ -35,6 +35,7 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
   "condition-lifted": figureAlone,
   "effect-struck": figureAlone,
   "effect-timed": figureAlone,
+  "effect-switched": figureAlone,
   "number-rolled": unchanged,
   "psionics-exchanged": (fight, { figures, over }) =>
     figures.reduce((now, figure) => changeSeat(now, figure, { exchanges: exchangesAfter(now, figure, over) }), fight),

@@ -5,7 +5,7 @@ import { isLifted } from "#rules/figure/effect-start.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { type FigureId, type Moment, momentOf, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
-import { restore, wound } from "../wound.ts";
+import { fallAfter, restore, wound } from "../wound.ts";
 import { endEffect, hasLostItsCaster } from "./end.ts";
 
 /**
@@ -43,6 +43,13 @@ export function giveTime(course: Course, figure: FigureId, effect: Effect, segme
   const until = segments === null ? null : nowOf(course.fight.encounter) + segments;
   const change = changeOf(figure, effect, { ...effect, until, left: null });
   addEvent(course, { type: "effect-timed", figure, given: { name: effect.name, segments }, change });
+}
+
+/** Switches an effect on or off (G.13). */
+export function switchTo(course: Course, figure: FigureId, effect: Effect, switched: "on" | "off"): void {
+  const change = changeOf(figure, effect, { ...effect, switched });
+  if (change.from !== change.to)
+    addEvent(course, { type: "effect-switched", figure, name: effect.name, switched, change });
 }
 
 function retime(course: Course, figure: FigureId, former: Effect, after: Effect): void {
@@ -88,7 +95,10 @@ function* passUntil(course: Course, moment: Moment): Asking {
     const { figure, effect, kind } = next;
     if (kind === "begins") timeEffects(course, [figure]);
     else if (kind === "points") yield* takeOrRestore(course, figure, effect);
-    else endEffect(course, figure, effect, WHY_OVER[kind]);
+    else {
+      endEffect(course, figure, effect, WHY_OVER[kind]);
+      yield* fallAfter(course, figure, effect);
+    }
   }
 }
 
