@@ -69,10 +69,14 @@ export function note(what: string, error: unknown): void {
 /** A document was not written: a module cancelled the write, or Foundry rejected the data. */
 export class NotWrittenError extends Error {
   override readonly name = "NotWrittenError";
-  /** @param thing the document's name, if it has one */
+  /**
+   * @param thing the document's name, if it has one
+   * @param document the document itself, or for a new one the document that it is in; null if that is not known
+   */
   constructor(
     readonly documentName: string,
     readonly thing: string | null,
+    readonly document: object | null = null,
   ) {
     super(`${documentName} "${thing ?? ""}" must be written, but Foundry gave nothing back`);
   }

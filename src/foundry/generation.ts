@@ -243,7 +243,7 @@ function notMade(writes: readonly Write[], documents: readonly object[]): readon
     .filter(write => write.action === "create")
     .flatMap(write => missing(write, [...left.values()]));
   return [
-    ...lost.map(({ documentName, document }) => new NotWrittenError(documentName, nameOfThing(document!))),
+    ...lost.map(({ documentName, document }) => new NotWrittenError(documentName, nameOfThing(document!), document)),
     ...created,
   ];
 }
@@ -263,5 +263,5 @@ function missing({ documentName, parent, data }: Write & { action: "create" }, m
   const like = (made as readonly { readonly documentName: string; readonly parent: object | null }[]).filter(
     one => one.documentName === documentName && one.parent === (parent ?? null),
   );
-  return data.slice(like.length).map(one => new NotWrittenError(documentName, nameOfThing(one)));
+  return data.slice(like.length).map(one => new NotWrittenError(documentName, nameOfThing(one), parent ?? null));
 }

@@ -201,6 +201,7 @@ export {
   formOfTrait,
   idsFrom,
   isTraitValue,
+  lastingTraits,
   rolledTraits,
   TRAIT_NAMES,
   type TraitForm,

@@ -126,6 +126,13 @@ export const IMMUNITIES = [
 export const ELEMENTS = ["fire", "cold", "lightning", "acid", "gas"] as const;
 export type Element = (typeof ELEMENTS)[number];
 
+/** What magic can end: all other magic, or what causes these conditions. */
+export const DISPELLED = ["magic", ...CONDITIONS] as const;
+export type Dispelled = (typeof DISPELLED)[number];
+
+/** How magic ends other magic, if it does not always do so: by chance, or by a new saving throw. */
+export const DISPEL_WAYS = ["chance", "save"] as const;
+
 /** What ends an effect before its time, apart from the game master. */
 export const EFFECT_ENDS = ["wounded", "attacks", "moves", "caster-down"] as const;
 export type EffectEnd = (typeof EFFECT_ENDS)[number];

@@ -120,6 +120,7 @@ const SECRETS: { readonly [T in EventType]: readonly Secret<T>[] } = {
   rested:              [{ of: ["figure"],            members: ["save.need", "save.modifier"] }],
   "level-tried":       [{ of: ["figure"],            members: ["save.need", "save.modifier"] }],
   "psionics-drained":  [{ of: ["figure"],            members: ["attackCost", "defenseCost"] }],
+  "dispel-rolled":     [{ of: ["figure"],            members: ["chance", "levels"] }],
 
   // These have no such number. A `change` is removed from every event elsewhere.
   acted: [], afflicted: [], aimed: [], arrived: [], "attack-counted": [], "attacks-carried": [], begun: [], "effect-begun": [], "effect-ended": [], "effect-struck": [], "effect-timed": [], "effect-switched": [], "condition-lifted": [], "number-rolled": [], "blow-earned": [], "broke-in": [],

@@ -67,7 +67,8 @@ function refusalFor(actor: FigureActor): string | null {
 
 /** Rolls the dice of an effect, and begins it. */
 async function begin(actor: FigureActor, { name, specAt }: Offered, level: number): Promise<void> {
-  const spec = await rolled(rollTraits(specAt(level), actor.id!));
+  const leveled = { ...(level > 0 && { casterLevel: level }), ...specAt(level) };
+  const spec = await rolled(rollTraits(leveled, actor.id!));
   const segments = await rolled(rollDuration(spec.lasts, actor.id!));
   const ends = spec.ends?.filter(end => end !== "caster-down");
   const isOutside = runningFightOf(actor) === null;

@@ -14,6 +14,10 @@ export interface Offered {
 
 /** The effects that an item can leave: of a spell, of each power of a device, of a weapon's hits. */
 export function offeredBy(item: Item): readonly Offered[] {
+  return allOf(item).filter(({ specAt }) => specAt(1).instant !== true);
+}
+
+function allOf(item: Item): readonly Offered[] {
   if (item.type === "spell") return ofSpell(item as Item.OfType<"spell">);
   if (item.type === "device") return ofPowers(readDevice(item as Item.OfType<"device">).functions);
   if (item.type !== "weapon") return [];

@@ -2,13 +2,12 @@ import {
   type BeginEffect,
   type Cause,
   type EffectSpec,
-  type EffectTraits,
   effectsOn,
+  lastingTraits,
   nextEffectKey,
   type Reason,
   replacedBy,
   startedOn,
-  traitsIn,
   whyStaysOff,
   whyUnsuited,
 } from "../../rules/index.ts";
@@ -46,7 +45,7 @@ type Members = Omit<BeginEffect, "type" | "id" | "figure" | "name" | "segments">
 /** The members of the command that begins such an effect. */
 function membersOf(spec: EffectSpec): Members {
   const { condition, toHit, damage, armorClass, saves, movement, points, restores, ends = [] } = spec;
-  const traits = traitsIn(spec) as EffectTraits;
+  const traits = lastingTraits(spec);
   const all = {
     ...{ condition, toHit, damage, armorClass, saves, movement },
     ...(points && { perRound: points, restores }),

@@ -190,8 +190,13 @@ export function flags<Id extends string>(ids: readonly Id[], on: readonly Id[] =
   return new fields.SchemaField(all as Record<Id, ReturnType<typeof flag>>);
 }
 
-/** How long an effect lasts: not at all (there is none), so many units, or until something ends it. */
-const LASTING = ["none", ...(Object.keys(DURATION_UNITS) as (keyof typeof DURATION_UNITS)[]), "ended"] as const;
+/** How long an effect lasts: there is none, only for the moment, so many units, or until something ends it. */
+const LASTING = [
+  "none",
+  "instant",
+  ...(Object.keys(DURATION_UNITS) as (keyof typeof DURATION_UNITS)[]),
+  "ended",
+] as const;
 
 /** Makes the data fields for the lasting effect of a power or of a hit (G.13). */
 export function effect() {

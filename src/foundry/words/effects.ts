@@ -68,21 +68,30 @@ export function sayChanges(effect: Partial<Effect> | EffectSpec): string {
       ? [say("Effect.Changes.ends", { ends: sayList(ends.map(end => say(`Effect.End.${end}`))) })]
       : []),
   ];
-  return parts.length === 0 ? say("Effect.Changes.none") : parts.join("; ");
+  const { casterLevel: value } = effect;
+  const level = value === undefined ? [] : [say("Effect.Trait.casterLevel", { value })];
+  return [...(parts.length === 0 ? [say("Effect.Changes.none")] : parts), ...level].join("; ");
 }
 
 /** Where the words are for the ids that a trait can have. */
 const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = {
   unharmedBy: "Effect.Element",
+<<<<<<< HEAD
   switched: "Effect.Switch",
   fightsFor: "Effect.FightsFor",
+=======
+  dispels: "Condition",
+  dispelsBy: "Effect.DispelBy",
+>>>>>>> main
 };
 
-/** What each trait of an effect does, in words. */
+/** What each trait of an effect does, in words; the level of its caster comes last, elsewhere. */
 function sayTraits(effect: TraitsSpec): readonly string[] {
   return TRAIT_NAMES.flatMap(name => {
     const value = effect[name];
-    return value === undefined ? [] : [say(`Effect.Trait.${name}`, { value: sayTraitValue(name, value) })];
+    return value === undefined || name === "casterLevel"
+      ? []
+      : [say(`Effect.Trait.${name}`, { value: sayTraitValue(name, value) })];
   });
 }
 
@@ -94,6 +103,7 @@ function sayTraitValue(name: TraitName, value: unknown): string {
 }
 
 function sayTraitId(name: TraitName, id: string): string {
+  if (name === "dispels" && id === "magic") return say("Effect.Dispelled.magic");
   return say(`${WORDS_OF_IDS[name]}.${id}`);
 }
 

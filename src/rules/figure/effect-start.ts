@@ -1,5 +1,5 @@
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { type FigureId, type Moment, type Reason, reason, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
+import { type FigureId, type ItemId, type Moment, type Reason, reason, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 import { type Effect, type EffectSpec, effectFrom, effectsOn, isSameEffect } from "./effect.ts";
 import type { Figure } from "./figure.ts";
 
@@ -8,6 +8,8 @@ export interface Cause {
   /** The name of the spell, device or weapon. */
   readonly name: string;
   readonly by: FigureId | null;
+  /** The spell, device or weapon; left out if the game master did it. */
+  readonly item?: ItemId;
   readonly spec: EffectSpec;
   /** The segments that the effect lasts; `null` if it lasts until something ends it. */
   readonly segments: number | null;

@@ -1,16 +1,20 @@
-import { ELEMENTS } from "../vocabulary.ts";
+import { DISPEL_WAYS, DISPELLED, ELEMENTS } from "../vocabulary.ts";
 import { isWithinLimits } from "./formula.ts";
 
 /**
  * How the value of a trait is written. A rolled one is a formula until the effect begins, and then its total; `level` in
  * it is the level of the caster.
  */
-export type TraitForm =
+export type TraitForm = (
   | { readonly is: "flag" }
   | { readonly is: "choice"; readonly of: readonly string[] }
   | { readonly is: "list"; readonly of: readonly string[] }
   | { readonly is: "number"; readonly least: number; readonly most: number }
-  | { readonly is: "rolled"; readonly least: number; readonly most: number };
+  | { readonly is: "rolled"; readonly least: number; readonly most: number }
+) & {
+  /** Happens once, as the magic begins to work, and does not stay on its bearer. */
+  readonly atOnce?: true;
+};
 
 /**
  * What an effect does beyond numbers and a condition, one row for each trait (G.13). Forms, sheets, commands and stored
@@ -19,12 +23,27 @@ export type TraitForm =
 export const EFFECT_TRAITS = {
   /** The elements of magic that do not harm its bearer. */
   unharmedBy: { is: "list", of: ELEMENTS },
+<<<<<<< HEAD
   /** A trait of a monster that the game master switches on and off; switched off, it changes nothing. */
   switched: { is: "choice", of: ["off", "on"] },
   /** Its bearer fights on until they have this number of hit points. */
   fightsOn: { is: "number", least: -20, most: -1 },
   /** The rounds for which its bearer fights on at 0 hit points or less; without limit if left out. */
   fightsFor: { is: "choice", of: ["1d4", "1d4+1"] },
+=======
+  /** The level at which its magic works; other magic can end it by comparing levels. */
+  casterLevel: { is: "number", least: 0, most: 40 },
+  /** Added to its bearer's saving throws against fear. */
+  savesAgainstFear: { is: "number", least: -20, most: 20 },
+  /** The magic that it ends. */
+  dispels: { is: "list", of: DISPELLED, atOnce: true },
+  /** How it ends that; always if left out. */
+  dispelsBy: { is: "choice", of: DISPEL_WAYS, atOnce: true },
+  /** It restores all hit points but so many. */
+  restoresAllBut: { is: "rolled", least: 0, most: 999, atOnce: true },
+  /** It takes all hit points but so many. */
+  takesAllBut: { is: "rolled", least: 0, most: 999, atOnce: true },
+>>>>>>> main
 } as const satisfies Readonly<Record<string, TraitForm>>;
 
 export type TraitName = keyof typeof EFFECT_TRAITS;
@@ -52,6 +71,12 @@ export type TraitsSpec = { readonly [Name in TraitName]?: SpecOf<(typeof EFFECT_
 export function traitsIn<Whole extends TraitsSpec>(whole: Whole): Pick<Whole, TraitName> {
   const given = TRAIT_NAMES.filter(name => whole[name] !== undefined);
   return Object.fromEntries(given.map(name => [name, whole[name]])) as Pick<Whole, TraitName>;
+}
+
+/** The traits that stay on the bearer of an effect that has begun. */
+export function lastingTraits(spec: TraitsSpec): EffectTraits {
+  const lasting = Object.entries(traitsIn(spec)).filter(([name]) => formOfTrait(name as TraitName).atOnce !== true);
+  return Object.fromEntries(lasting) as EffectTraits;
 }
 
 /** The form of a trait. */

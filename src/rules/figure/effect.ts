@@ -3,6 +3,7 @@ import type { Condition, EffectEnd, FigureId, Kind, Moment } from "../vocabulary
 import {
   type EffectTraits,
   formOfTrait,
+  lastingTraits,
   TRAIT_NAMES,
   type TraitName,
   type TraitsSpec,
@@ -67,6 +68,8 @@ export interface Duration {
 export interface EffectSpec extends Partial<EffectNumbers>, Partial<EffectBehavior>, TraitsSpec {
   /** Left out if it lasts until something ends it. */
   readonly lasts?: Duration;
+  /** Works at once and leaves nothing. */
+  readonly instant?: true;
   /** The only kind of figure on which it works; any if left out. */
   readonly whom?: Kind;
   /** A kind of figure on which it does not work. */
@@ -142,7 +145,7 @@ export function effectFrom(
   const { condition = null, points = null, restores = false, ends = [] } = spec;
   const { toHit, damage, armorClass, saves, movement } = { ...UNCHANGED, ...spec };
   const numbers = { toHit, damage, armorClass, saves, movement };
-  const traits = traitsIn(spec) as EffectTraits;
+  const traits = lastingTraits(spec);
   return { ...frame, left: null, condition, ...numbers, points, restores, ends, ...traits };
 }
 
@@ -177,8 +180,9 @@ export function isSameEffect(effect: Effect, name: string, spec: EffectSpec): bo
   );
 }
 
-/** Have both the same trait, or neither? The total of its dice does not count. */
+/** Have both the same trait, or neither? The total of its dice and the level of its caster do not count. */
 function hasSameTrait(trait: TraitName, one: EffectTraits, other: EffectTraits): boolean {
+  if (trait === "casterLevel") return true;
   if (formOfTrait(trait).is === "rolled") return (one[trait] === undefined) === (other[trait] === undefined);
   return JSON.stringify(one[trait]) === JSON.stringify(other[trait]);
 }
@@ -212,6 +216,16 @@ export function adjustedByEffects(figure: Affected, number: (typeof EFFECT_BONUS
   );
 }
 
+/** The traits that hold a number. */
+type NumberTrait = { [Name in TraitName]: NonNullable<EffectTraits[Name]> extends number ? Name : never }[TraitName];
+
+/** What a trait of a figure's effects adds, each effect as an adjustment with its name (G.13). */
+export function adjustedByTrait(figure: Affected, trait: NumberTrait): readonly Adjustment[] {
+  return effectsOn(figure).flatMap(({ name, [trait]: value = 0 }) =>
+    value === 0 ? [] : [{ why: "effect", value, name, cite: "G.13" }],
+  );
+}
+
 const NO_ADJUSTMENTS: readonly Adjustment[] = Object.freeze([]);
 
 /** The sum by which a figure's effects change one of its numbers; 0 for none (G.13). */
@@ -241,7 +255,18 @@ export function asLeftOver(effect: Effect, now: Moment): Effect {
   return { ...effect, until: null, due: null, left: until === null ? left : Math.max(1, Math.ceil(until - now)) };
 }
 
+/** The hit dice of a monster, with the points added to them. */
+interface HitDice {
+  readonly dice: number;
+  readonly bonus: number;
+}
+
 /** A figure's hit dice as one number that orders them: 4+4 is 4.04, and 1-1 is 0.99. */
-export function hitDiceValue({ dice, bonus }: { readonly dice: number; readonly bonus: number }): number {
+export function hitDiceValue({ dice, bonus }: HitDice): number {
   return dice + bonus / 100;
+}
+
+/** The level at which a figure's magic works: its own, or its hit dice; 1 without either. */
+export function levelOf({ level, hitDice }: { readonly level?: number; readonly hitDice?: HitDice }): number {
+  return level ?? hitDice?.dice ?? 1;
 }

@@ -116,6 +116,8 @@ export interface Spell extends Magic {
   /** The damage formula; `null` for none. */
   readonly damage: string | null;
   readonly save: SaveEffect;
+  /** The level at which it works; that of its caster if left out (G.13). */
+  readonly casterLevel?: number;
   /** Castings left today. */
   readonly memorized: number;
   /** A cantrip. Two fit into one round (S4.VII.C.4). */

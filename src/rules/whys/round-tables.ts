@@ -244,6 +244,10 @@ export const ROUND_GROUNDS = {
   "effect-moves":           "G.13",
   "effect-caster-down":     "G.13",
   "effect-ended":           "G.13",
+  "effect-dispelled":       "G.13",
+  "nothing-to-dispel":      "G.13",
+  "spell-dispelled":        "G.13",
+  "few-hit-points":         "G.13",
   "effect-device":          "G.13",
   "spell-missing":          "G.03",
 } as const satisfies Record<string, Citation>;

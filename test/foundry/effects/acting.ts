@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import {
+  type Effect,
+  effectFrom,
   type FightEvent,
   type Figure,
   makeRulebook,
@@ -41,6 +43,16 @@ export function targets(): readonly Figure[] {
   ];
 }
 
+/** Effects that magic may end: one for each condition that others cause, by a caster of a low level. */
+const OLD: readonly Effect[] = (["invisible", "blind", "silenced", "afraid"] as const).map((condition, at) => ({
+  ...effectFrom({ condition, casterLevel: 1 }, { name: condition, by: "person", until: null, due: null, sets: true }),
+  key: at + 1,
+}));
+
+/** The same targets under old magic. */
+const enchanted = (): readonly Figure[] =>
+  targets().map(one => ({ ...one, effects: OLD, conditions: OLD.flatMap(({ condition }) => condition ?? []) }));
+
 /** Saves show 1, attacks hit, and every other roll shows the same middling number. */
 export function answer(need: Need): number | string {
   if (need.kind === "choose") return need.otherwise;
@@ -49,9 +61,12 @@ export function answer(need: Need): number | string {
   return need.name === "resistance" ? 100 : 4;
 }
 
+/** The same, but everyone saves. */
+const saving = (need: Need) => (need.kind === "roll" && need.name === "save" ? 20 : answer(need));
+
 /** Segment 1 of a fight of this figure and the targets. */
-export function openedWith(one: Figure, intent: object, others: readonly Figure[] = []) {
-  let fight = newFight([one, ...targets(), ...others]);
+export function opened(one: Figure, intent: object, others: readonly Figure[]) {
+  let fight = newFight([one, ...others]);
   const say = (said: object) => {
     fight = play(fight, command(said as never), BOOK, answer).fight;
   };
@@ -65,9 +80,14 @@ type Said = Readonly<Record<string, unknown>>;
 
 /** The events of a command of this figure in its first moment, until nothing is under way. */
 function eventsOf(one: Figure, intent: object, said: Said): readonly FightEvent[] {
-  const fight = openedWith(one, intent);
-  const begun = { ...said, figure: one.id, moment: momentNow(fight), overruled: true };
-  return play(fight, command(begun as never), BOOK, answer).events;
+  const run = (others: readonly Figure[], answers: typeof answer) => {
+    const fight = opened(one, intent, others);
+    const begun = { ...said, figure: one.id, moment: momentNow(fight), overruled: true };
+    return play(fight, command(begun as never), BOOK, answers).events;
+  };
+  const isEnd = ({ type, ...event }: FightEvent) =>
+    type === "effect-ended" && "reason" in event && event.reason?.why === "effect-dispelled";
+  return [...run(targets(), answer), ...run(enchanted(), saving).filter(isEnd)];
 }
 
 /** What events did to the targets, in a few words each. */
@@ -75,6 +95,7 @@ function told(events: readonly FightEvent[]): readonly string[] {
   const all = events.flatMap((event): readonly string[] => {
     if (event.type === "hurt") return ["damage"];
     if (event.type === "healed") return ["heals"];
+    if (event.type === "effect-ended" && event.reason.why === "effect-dispelled") return [`ends ${event.name}`];
     if (event.type === "afflicted" && event.condition === "dead") return ["death"];
     return event.type === "effect-begun" && event.change.to !== null ? [effectTold(event)] : [];
   });
@@ -90,7 +111,9 @@ function effectTold({ segments, change }: Extract<FightEvent, { type: "effect-be
       effect[member] === 0 ? "" : `${NAMES[member]} ${signed(effect[member])}`,
     ),
     effect.movement === 1 ? "" : `movement × ${effect.movement}`,
-    ...TRAIT_NAMES.map(name => (effect[name] === undefined ? "" : traitTold(name, effect[name]))),
+    ...TRAIT_NAMES.filter(name => name !== "casterLevel").map(name =>
+      effect[name] === undefined ? "" : traitTold(name, effect[name]),
+    ),
     effect.points === null ? "" : `${effect.restores ? "regains" : "loses"} ${effect.points} a round`,
   ].filter(Boolean);
   const lasts = segments === null ? "until ended" : `${segments} segments`;

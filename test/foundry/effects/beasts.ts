@@ -1,6 +1,6 @@
 import { type FightEvent, type Figure, judge, newFight, play, shoots, type Weapon } from "#rules/index.ts";
 import { command, momentNow } from "../../rules/commands.ts";
-import { answer, BOOK, openedWith, targets } from "./acting.ts";
+import { answer, BOOK, opened, targets } from "./acting.ts";
 
 /** What the rules do for a monster apart from powers and the effects of its hits: in a fight that they play. */
 export function actsOfBeast(one: Figure): readonly string[] {
@@ -34,7 +34,7 @@ function switchedOn(one: Figure): readonly string[] {
   const weapon = one.weapons.find(strikes);
   return (one.effects ?? []).flatMap(({ key, name, switched }) => {
     if (switched === undefined || weapon === undefined) return [];
-    const fight = openedWith(one, { kind: "melee" });
+    const fight = opened(one, { kind: "melee" }, targets());
     const on = carry(fight, { type: "switch-effect", figure: one.id, effect: key, on: true }).fight;
     const [before, after] = [fight, on].map(at => addedBy(struck(at, one, weapon).events, name));
     return before === undefined || after === undefined || before === after ? [] : [`${name}: to hit ${signed(after)}`];
@@ -57,7 +57,7 @@ function foughtOn(one: Figure): readonly string[] {
     parryable: false,
   };
   const hitter = { ...(targets()[1] as Figure), id: "hitter", name: "hitter", weapons: [plain(club)] };
-  const fight = openedWith(weak, { kind: "melee" }, [hitter]);
+  const fight = opened(weak, { kind: "melee" }, [...targets(), hitter]);
   const { events } = struckBy(fight, hitter, weak);
   if (events.some(({ type }) => type === "fell")) return [];
   return events.flatMap(event => {
@@ -80,7 +80,7 @@ function struckBy(fight: Fight, { id }: Figure, target: Figure) {
 /** What its blows do in addition on a high roll. */
 function hitsHarder(one: Figure): readonly string[] {
   return one.weapons.filter(strikes).flatMap(weapon => {
-    const { events } = struck(openedWith(one, { kind: "melee" }), one, weapon);
+    const { events } = struck(opened(one, { kind: "melee" }, targets()), one, weapon);
     const parts = events.flatMap(event => (event.type === "hurt" ? event.adjustments : []));
     const more = parts.find(({ why, name }) => why === "effect" && name === weapon.name);
     return more === undefined ? [] : [`${weapon.name}: damage ${signed(more.value)} on a high roll`];
@@ -91,7 +91,7 @@ function hitsHarder(one: Figure): readonly string[] {
 function raked(one: Figure): readonly string[] {
   const claw = one.weapons.find(({ perRoutine }) => perRoutine === 2);
   if (claw === undefined) return [];
-  const first = struck(openedWith(one, { kind: "melee" }), one, claw);
+  const first = struck(opened(one, { kind: "melee" }, targets()), one, claw);
   const { events } = struck(first.fight, one, claw);
   const others = events.flatMap(event => (event.type === "attack-rolled" && event.weapon !== claw.id ? [event] : []));
   const names = others.map(({ weapon }) => one.weapons.find(({ id }) => id === weapon)?.name);
@@ -103,7 +103,7 @@ function thrown(one: Figure): readonly string[] {
   return one.weapons
     .filter(weapon => weapon.kind === "hurled" && shoots(weapon))
     .flatMap(weapon => {
-      let fight = openedWith(one, { kind: "missile", weapon: weapon.id });
+      let fight = opened(one, { kind: "missile", weapon: weapon.id }, targets());
       const shot = () =>
         command({
           type: "shoot",

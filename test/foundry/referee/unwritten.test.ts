@@ -3,7 +3,8 @@ import { d8, d20, FRIENDS_FIRST } from "../session/dice.ts";
 import { BLOW, fightOn, MIRELLA_DECLARED } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
 import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
-import { ORC } from "../session/world.ts";
+import { atTable } from "../session/table.ts";
+import { MIRELLA, ORC, OTTO } from "../session/world.ts";
 
 describe("A write that Foundry leaves out without a word", () => {
   let session: GameSession;
@@ -51,4 +52,60 @@ describe("A write that Foundry leaves out without a word", () => {
     expect([master.hitPoints(ORC), master.warnings.join()]).toEqual([8, expect.stringContaining(told)]);
     expect(lost().map(({ name }: Dynamic) => name)).not.toContain("NotWrittenError");
   });
+});
+
+describe("A value of a combatant that a module keeps from being written", () => {
+  const it = atTable({ seats: ["master", "assistant"], noErrors: true });
+  const ACTORS = ["preUpdateActor", "preUpdateActorDelta"];
+  const bless = { type: "begin-effect", figure: OTTO, name: "Bless", segments: 3 };
+  const hold = { type: "begin-effect", figure: ORC, name: "Hold", segments: 3, condition: "held" };
+  const effects = (person: Person, figure: string) => person.combat.combatants.get(figure).actor.system.effects;
+  const cancel = (person: Person, hooks: readonly string[]) => {
+    for (const hook of hooks) person.globals.Hooks.on(hook, () => false);
+  };
+  const notMatching = (name: string) => `A module prevented a change to ${name}: the sheet does not match the card.`;
+
+  it.beforeEach(async ({ session, master }) => {
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    master.warnings.splice(0);
+  });
+
+  it.for([
+    ["of a character", bless, "Otto"],
+    ["with a condition, of one of two orcs", hold, "Orc 1"],
+  ] as const)("is said of an effect %s that begins", async ([_whose, command, name], { session, master }) => {
+    cancel(master, ACTORS);
+    const { outcome } = await master.api.command(command);
+    await session.settle();
+    expect(effects(master, command.figure)).toEqual([]);
+    // Generation 14 writes all or nothing.
+    const told = generation >= 14 ? "A module prevented this from being saved. Nothing was done." : notMatching(name);
+    expect([outcome, master.warnings]).toEqual([generation >= 14 ? "failed" : "done", [told]]);
+    if (generation >= 14) master.errors.splice(0);
+  });
+
+  it("is said once of a condition, and the effect itself is written", async ({ session, master }) => {
+    cancel(master, ["preCreateActiveEffect"]);
+    await master.api.command(hold);
+    await session.settle();
+    expect(effects(master, ORC)).toEqual([expect.objectContaining({ name: "Hold" })]);
+    expect(master.warnings).toEqual([notMatching("Orc 1")]);
+  });
+
+  // Generation 13 writes figures after the encounter, so a stale write has not changed any there.
+  if (generation === 14)
+    it("is said of hit points that a stale write has left", async ({ session, master, assistant }) => {
+      await master.combat.combatants.get(ORC).actor.update({ "system.hitPoints.value": 4 });
+      await session.settle();
+      cancel(master, ACTORS);
+      const changes = [{ figure: ORC, path: "hitPoints", from: 8, to: 4 }];
+      const command = { type: "grant-opportunity", id: "too-late", figure: MIRELLA, target: ORC };
+      const line = JSON.stringify({ number: 99, segment: 1, command, events: [], changes, rolls: [], answers: [] });
+      const system = { revision: 1, record: { 99: line } };
+      await assistant.combat.update({ system }, { diff: false, tenSegments: "odd" });
+      await session.settle();
+      await master.api.settled();
+      expect(master.combat.system.record).toMatchObject({ 99: "" });
+      expect([master.hitPoints(ORC), master.warnings]).toEqual([4, [notMatching("Orc 1")]]);
+    });
 });

@@ -81,6 +81,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
   "what was taken back left the encounter as it was before": ({ undoneOtherwise, isForgotten }) =>
     isForgotten ? null : (undoneOtherwise[0] ?? null),
+  "no module is blamed if none cancels a write": scene => {
+    if ([scene, ...scene.beside].some(({ vetoes }) => vetoes.length > 0)) return null;
+    const warnings = windowsIn(scene).flatMap(({ client }) => client?.warnings ?? []);
+    return warnings.find(warning => warning.startsWith("A module prevented")) ?? null;
+  },
   "nothing was thrown": scene => {
     const errors = windowsIn(scene).flatMap(({ client }) => client?.errors ?? []);
     const said = errors.map(error => [error, String((error as Error)?.message ?? error)] as const);

@@ -96,6 +96,29 @@ const EFFECT_SPELLS: readonly Spell[] = [
   }),
 ];
 
+/** Spells that end other magic, or restore and take hit points at once. */
+const ENDING_SPELLS: readonly Spell[] = [
+  spell({
+    ...{ id: "dispel", name: "Dispel", castingTime: 1, ...harmless, memorized: 3, casterLevel: 6 },
+    ...{ covers: { shape: "circle", radius: 15 }, effect: { instant: true, dispels: ["magic"], dispelsBy: "chance" } },
+  }),
+  spell({
+    ...{ id: "courage", name: "Courage", castingTime: 1, ...harmless, memorized: 3 },
+    effect: {
+      ...{ lasts: { number: "4", unit: 1, byLevel: 0 }, dispels: ["afraid", "held"] },
+      ...{ dispelsBy: "save", savesAgainstFear: 4 },
+    },
+  }),
+  spell({
+    ...{ id: "heal", name: "Heal", castingTime: 1, ...harmless, memorized: 2 },
+    effect: { instant: true, restoresAllBut: "1d4", dispels: ["blind", "asleep"] },
+  }),
+  spell({
+    ...{ id: "harm", name: "Harm", castingTime: 1, damage: null, save: "none", touch: true, memorized: 2 },
+    effect: { instant: true, takesAllBut: "1d4" },
+  }),
+];
+
 export const SPELLS: readonly Spell[] = [
   { ...fireBall, memorized: 3, covers: { shape: "circle", radius: 20 } },
   spell({ id: "missile", name: "Magic Missile", castingTime: 1, save: "none", damage: "1d4+1", memorized: 2 }),
@@ -132,6 +155,7 @@ export const SPELLS: readonly Spell[] = [
   }),
   spell({ id: "lacking", name: "Lacking", castingTime: 2, componentsAtHand: false }),
   ...EFFECT_SPELLS,
+  ...ENDING_SPELLS,
 ];
 
 export const DEVICES: readonly Device[] = [

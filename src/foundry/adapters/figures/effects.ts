@@ -101,6 +101,7 @@ export function readEffectSpec(stored: StoredSpec, level: number): { effect?: Ef
   });
   const frame = said({
     lasts: durationOf(stored, level),
+    instant: stored.lasts === "instant" ? (true as const) : null,
     side: picked<"friends" | "foes">(side, "anyone"),
     whom: picked<Kind>(whom, "anyone"),
     spares: picked<Kind>(spares, "no-one"),
@@ -112,9 +113,9 @@ export function readEffectSpec(stored: StoredSpec, level: number): { effect?: Ef
   return { effect: Object.freeze(spec) };
 }
 
-/** How long it lasts; null until something ends it. */
+/** How long it lasts; null if it works at once only, or until something ends it. */
 function durationOf({ lasts, number, perLevel = 0 }: StoredSpec, level: number): Duration | null {
-  if (lasts === "ended") return null;
+  if (lasts === "ended" || lasts === "instant") return null;
   const unit = DURATION_UNITS[lasts as DurationUnit];
   return Object.freeze({ number: formulaOf(number) ?? "0", unit, byLevel: perLevel * unit * level });
 }

@@ -135,6 +135,7 @@ export function readSpell(item: SpellItem): Spell {
     heals: formulaOf(heals),
     save: save as Spell["save"],
     memorized,
+    casterLevel: level,
     ...savingOf(item.system),
     ...readEffectSpec(effect, level),
     ...usageOf(item),
@@ -220,6 +221,11 @@ function savingOf({
   });
 }
 
+/** The level at which a power works, for formulas with the level in them; 0 if the user's counts. */
+function levelOfPower(effect: Power["effect"]): number {
+  return (effect as { readonly casterLevel?: number | null }).casterLevel ?? 0;
+}
+
 function readPower(stored: Power, thing: string): DeviceFunction {
   const { damage, heals, save, name, area, effect, ...others } = stored;
   const { savesAs, mental, saveModifiers, touch, element, harms, ...power } = others;
@@ -227,6 +233,11 @@ function readPower(stored: Power, thing: string): DeviceFunction {
     save: save as DeviceFunction["save"],
     ...savingOf({ savesAs, mental, saveModifiers, touch, element, harms }),
   };
-  const works = { damage: formulaOf(damage), heals: formulaOf(heals), ...saving, ...readEffectSpec(effect, 0) };
+  const works = {
+    damage: formulaOf(damage),
+    heals: formulaOf(heals),
+    ...saving,
+    ...readEffectSpec(effect, levelOfPower(effect)),
+  };
   return read<DeviceFunction>()({ ...power, name: name || thing, ...works, ...said({ covers: coverageOf(area) }) });
 }

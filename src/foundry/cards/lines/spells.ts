@@ -45,12 +45,25 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
   "condition-lifted": ({ figure, condition }, { names }) => [
     line("condition-lifted", { figure: nameIn(names, figure), condition: say(`Condition.${condition}`) }, "good", "▲"),
   ],
+  "dispel-rolled": tellDispel,
   "number-rolled": ({ name, number, upTo }) => {
     const [dice = 0, bonus = 0] = [Math.floor(upTo), Math.round((upTo % 1) * 100)];
     const upToWords = bonus > 0 ? `${dice}+${bonus}` : `${dice}`;
     return [line("number-rolled", { effect: name, number, dice: upToWords }, "aside")];
   },
 };
+
+/** The chance is shown to readers who may know the numbers of the bearer. */
+function tellDispel(
+  event: Extract<SpellEvent, { type: "dispel-rolled" }>,
+  { names, reader }: Telling,
+): readonly Line[] {
+  const { figure, name, against, natural, chance, levels, ends } = event;
+  const values = { figure: nameIn(names, figure), effect: name, against, rolled: natural, chance };
+  const more = { levels: levels < 0 ? `−${-levels}` : `+${levels}` };
+  const leaf = `dispel-rolled.${ends ? "ends" : "stays"}.${knowsOdds(reader, figure) ? "known" : "kept"}`;
+  return [line(leaf, { ...values, ...more }, ends ? "magic" : "aside", ends ? "✓" : "✗")];
+}
 
 function tellHealed(event: Extract<SpellEvent, { type: "healed" }>, { names, reader }: Telling): readonly Line[] {
   const { from, to } = event.change;

@@ -4,24 +4,14 @@ import {
   type Fight,
   type FigureChange,
   type FigureId,
-  figureOf,
   lastNumber,
   type Rulebook,
   type StoredCombatant,
 } from "#rules/index.ts";
-import {
-  heldOf,
-  isSameStored,
-  readFight,
-  readFigureIn,
-  writeLink,
-  writeStored,
-  writesOf,
-} from "../../adapters/index.ts";
-import { report } from "../../border.ts";
+import { heldOf, isSameStored, writeLink, writeStored, writesOf } from "../../adapters/index.ts";
+import type { NotWrittenError } from "../../border.ts";
 import { type Write, writeTogether } from "../../generation.ts";
 import { writePlayedBy } from "../../in-force.ts";
-import { refuseInWords } from "../../refusals.ts";
 import { type CommandDone, currentAfter } from "../../turns/current.ts";
 import {
   type CombatUpdate,
@@ -34,7 +24,7 @@ import {
 import { initiativesOf, turnsOf } from "../../turns/list.ts";
 import { createWithin } from "../../writing.ts";
 import type { Keeping } from "../journal/archive.ts";
-import { valueAt } from "../journal/hand-edits.ts";
+import { sayUnwritten } from "../journal/unwritten.ts";
 import { followWith, inTime, setStatuses, stamped, undoneWith } from "../journal/write.ts";
 import { sessionOf } from "../session.ts";
 import { type Mark, marksOf, showOnTokens, turnedIn } from "./defeated.ts";
@@ -79,9 +69,10 @@ export async function commit(combat: Combat, result: Result): Promise<void> {
   const delta = options.worldTime?.delta ?? 0;
   const clock = game.time.worldTime + delta;
   const all = [write, ...writes, ...(message ? [message] : [])];
+  const unset: NotWrittenError[] = [];
   const then = async () => {
     await followWith(() => bringBack(combat, comings));
-    await followWith(() => setStatuses(statuses));
+    unset.push(...(await setStatuses(statuses)));
   };
   const lost = await whileReturning(combat, comings.come, () =>
     inTime(combat, writeTogether(all, mustHold, memory?.ahead, then)),
@@ -90,8 +81,7 @@ export async function commit(combat: Combat, result: Result): Promise<void> {
     if (delta !== 0 && game.time.worldTime !== clock) await game.time.advance(clock - game.time.worldTime);
   });
   await followWith(() => showOnTokens(turned));
-  const isSaid = sayUnwritten(combat, changes);
-  for (const one of lost) if (!isSaid || one.documentName === "ChatMessage") report(one, "carrying-out");
+  sayUnwritten(combat, changes, [...unset, ...lost]);
 }
 
 /** The encounter's update, and the options that Foundry and modules receive with it. */
@@ -109,19 +99,6 @@ function draftOf(
   if (passes || turn !== combat._source.turn) update.turn = turn;
   if (after.encounter.round !== combat.round) update.round = after.encounter.round;
   return { update, options: passes ? callTurnHooks(combat, update, passage) : STILL };
-}
-
-/** Warns about figures whose update another package has cancelled. Returns whether there are any. */
-function sayUnwritten(combat: Combat, changes: readonly FigureChange[]): boolean {
-  const lost = changes.filter(({ figure, path, to }) => {
-    const one = readFigureIn(combat, figure);
-    const now = one && valueAt(one, path);
-    return now !== undefined && now !== null && JSON.stringify(now) !== JSON.stringify(to);
-  });
-  const fight = readFight(combat);
-  for (const figure of new Set(lost.map(change => change.figure)))
-    refuseInWords(combat, "not-changed", { figure: figureOf(fight, figure)?.name ?? figure });
-  return lost.length > 0;
 }
 
 /**

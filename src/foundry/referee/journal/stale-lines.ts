@@ -18,13 +18,14 @@ import {
   standingDeedsOf,
   writesOf,
 } from "../../adapters/index.ts";
-import { note } from "../../border.ts";
+import { type NotWrittenError, note } from "../../border.ts";
 import { Cancelled, writeExisting, writeTogether } from "../../generation.ts";
 import { updateDocument } from "../../writing.ts";
 import { isOver, isReferee, rulesSince, termIn } from "../leadership/leader.ts";
 import type { StaleWrite } from "../transport/socket.ts";
 import { stillReading } from "./hand-edits.ts";
 import { differencesFrom, lateIn } from "./stale-writes.ts";
+import { sayUnwritten } from "./unwritten.ts";
 import { inTime, Late, noteRestored, setStatuses, stamped, undoneWith, unlessLate, writeEncounter } from "./write.ts";
 
 /**
@@ -69,21 +70,22 @@ async function takeBackAll(combat: Combat, writes: readonly StaleWrite[]): Promi
  * Writes the valid state of the encounter together with the values of the figures. So a client that is opened at this
  * moment finds both or neither.
  *
- * If another package cancels changes of figures, the encounter is still written. If this write is itself stale, it is
+ * If another package cancels changes of figures, the encounter is still written, and the user is warned. If this write is itself stale, it is
  * reverted like a stale undo of those lines.
  */
 async function putRight(combat: Combat, changes: readonly FigureChange[], lines: readonly Entry[]): Promise<void> {
   const system = differencesFrom(heldOf(combat), combat);
   const { write, mustHold } = stamped(combat, { system }, lines.length > 0 ? undoneWith(lines, changes) : {});
   const { writes, statuses } = writesOf(combat, changes);
+  const lost: NotWrittenError[] = [];
   try {
-    await inTime(combat, writeTogether([write, ...writes], mustHold));
+    lost.push(...(await inTime(combat, writeTogether([write, ...writes], mustHold))));
   } catch (error) {
     if (!(error instanceof Cancelled) || writes.length === 0) throw error;
     await writeEncounter(combat, system);
-    await writeExisting(writes);
+    lost.push(...(await writeExisting(writes)));
   }
-  await setStatuses(statuses);
+  sayUnwritten(combat, changes, [...lost, ...(await setStatuses(statuses))]);
 }
 
 /** A write takes the leadership if this client does not have it. So each automatic write checks first. */

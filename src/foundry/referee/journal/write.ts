@@ -8,6 +8,7 @@ import { hear, holdsSeat, isOver, isReferee, leadershipIn, mayTakeSeat } from ".
 import { isSettled, nextRevision } from "../leadership/reduce.ts";
 import { sessionOf, thisClient } from "../session.ts";
 import { lateIn } from "./stale-writes.ts";
+import { sayUnwritten } from "./unwritten.ts";
 
 /**
  * The leaders' writes. The server puts them into one order, which is the same on every client. Each write names the
@@ -262,24 +263,28 @@ export async function writeChanges(
   entry: number | null = null,
 ): Promise<void> {
   const { writes, statuses } = writesOf(combat, changes, entry);
-  for (const error of await writeExisting(writes)) report(error, "carrying-out");
-  await setStatuses(statuses);
+  const lost = await writeExisting(writes);
+  sayUnwritten(combat, changes, [...lost, ...(await setStatuses(statuses))]);
 }
 
 /**
- * Sets statuses on actors one by one, so that a failure does not affect the others. The dead status is a large overlay
- * on the token.
+ * Sets statuses on actors one by one, so that a failure does not affect the others; failures are reported. The dead
+ * status is a large overlay on the token.
+ *
+ * @returns errors for the statuses that another package kept from being set
  */
-export async function setStatuses(statuses: Writes["statuses"]): Promise<void> {
+export async function setStatuses(statuses: Writes["statuses"]): Promise<readonly NotWrittenError[]> {
   const dead = CONFIG.specialStatusEffects.DEFEATED;
+  const unset: NotWrittenError[] = [];
   for (const { actor, status, active } of statuses) {
     const isSo = () => isDeleted(actor) || actor.statuses.has(status) === active;
     const work = actor.toggleStatusEffect(status, { active, overlay: status === dead });
     await followWith(async () => {
       await unlessDone(work, isSo);
-      if (active && !isSo()) throw new NotWrittenError("ActiveEffect", actor.name);
+      if (active && !isSo()) unset.push(new NotWrittenError("ActiveEffect", actor.name, actor));
     });
   }
+  return unset;
 }
 
 /** Runs work that follows a recorded command; a failure is reported, and does not undo the command. */

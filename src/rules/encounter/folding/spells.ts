@@ -37,6 +37,7 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
   "effect-timed": figureAlone,
   "effect-switched": figureAlone,
   "number-rolled": unchanged,
+  "dispel-rolled": unchanged,
   "psionics-exchanged": (fight, { figures, over }) =>
     figures.reduce((now, figure) => changeSeat(now, figure, { exchanges: exchangesAfter(now, figure, over) }), fight),
   "set-out": (fight, { figure, from }) => changeSeat(fight, figure, { cameFrom: from }),

@@ -6,8 +6,9 @@ import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment, SaveRolled } from "../../fight/events.ts";
 import { type Bout, type Fight, figureName, figureOf, isDown, seatsInOrder, seatTaken } from "../../fight/fight.ts";
 import { conditionsBarring, incapacityOf, playsConditionsInFull } from "../../figure/conditions.ts";
-import { adjustedByEffects, type EffectSpec, listedByEffects } from "../../figure/effect.ts";
-import { isSave, type Spell, saveOf } from "../../figure/figure.ts";
+import { adjustedByEffects, adjustedByTrait, type EffectSpec, levelOf, listedByEffects } from "../../figure/effect.ts";
+import { type Figure, isSave, type Spell, saveOf } from "../../figure/figure.ts";
+import type { DeviceFunction } from "../../figure/magic.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
 import { landingOf } from "../../timeline/landings.ts";
 import {
@@ -142,6 +143,7 @@ function comeToNothing(course: Course, by: FigureId, targets: readonly FigureId[
 }
 
 /** A spell, or a device's power like it, on its targets. */
+<<<<<<< HEAD
 type MagicUsed = Pick<
   Spell,
   | "id"
@@ -158,6 +160,25 @@ type MagicUsed = Pick<
   | "element"
   | "harms"
 >;
+=======
+type MagicUsed = Pick<DeviceFunction, "sustained"> &
+  Pick<
+    Spell,
+    | "id"
+    | "name"
+    | "damage"
+    | "save"
+    | "savesAs"
+    | "saveModifiers"
+    | "mental"
+    | "offensive"
+    | "heals"
+    | "effect"
+    | "casterLevel"
+    | "touch"
+    | "element"
+  >;
+>>>>>>> main
 
 /** A use of magic. */
 interface Use {
@@ -187,9 +208,26 @@ export function* applyMagic(course: Course, { caster, spell, targets: aimed }: U
   const targets = pooled === null ? aimed : yield* withinPool(course, pooled);
   const rolled = damage === null || targets.length === 0 ? null : Number(yield roll("damage", damage, caster));
   const segments = targets.length === 0 ? null : yield* rollDuration(effect?.lasts, caster);
-  const spec = effect === undefined || targets.length === 0 ? undefined : yield* rollTraits(effect, caster);
+  const spec =
+    effect === undefined || targets.length === 0
+      ? undefined
+      : yield* rollTraits(atItsLevel(course, caster, spell, effect), caster);
   for (const target of targets) yield* reach(course, { caster, spell, spec, targets, rolled, segments, target });
   yield* healAll(course, { by: caster, heals, targets });
+}
+
+/**
+ * The effect of magic with the level at which it works, its own or that of its user. What a device does while it stays
+ * in use has none.
+ */
+function atItsLevel(
+  course: Course,
+  caster: FigureId,
+  { casterLevel, sustained }: MagicUsed,
+  effect: EffectSpec,
+): EffectSpec {
+  if (sustained === true) return effect;
+  return { casterLevel: casterLevel ?? levelOf(figureIn(course, caster)), ...effect };
 }
 
 /**
@@ -240,9 +278,14 @@ function isHarmedBy(course: Course, { spell: { harms }, target }: Reach): boolea
  * lasting effect.
  */
 function* reach(course: Course, reached: Reach): Asking {
+<<<<<<< HEAD
   const { caster: by, spell, spec, target, segments } = reached;
   const rolled = isHarmedBy(course, reached) ? reached.rolled : null;
   const { name, effect } = spell;
+=======
+  const { caster: by, spell, spec, rolled, target, segments } = reached;
+  const { id: item, name, effect } = spell;
+>>>>>>> main
   const isWelcome = effect?.side === "friends" || isWilling(course, reached);
   const stopped = yield* whyStopped(course, reached);
   if (stopped !== null) return addEvent(course, { type: "no-effect", figure: target, by, reason: stopped });
@@ -256,7 +299,7 @@ function* reach(course: Course, reached: Reach): Asking {
     breakMove(course, target);
     if (spell.offensive) yield* strikeCaster(course, target, { by, damage: 0 });
   }
-  if (saved !== true && spec !== undefined) yield* beginEffect(course, target, { name, by, spec, segments });
+  if (saved !== true && spec !== undefined) yield* beginEffect(course, target, { name, by, item, spec, segments });
 }
 
 /**
@@ -270,12 +313,21 @@ function* rollSave(course: Course, { caster: by, spell, target: figure, targets 
   const target = figureIn(course, figure);
   const need = saveOf(target, savesAs);
   const will = mental ? willBy(target.wisdom ?? USUAL_WISDOM) : 0;
-  const adjustments = [...modifierOf(spell, targets.length), ...adjustedByEffects(target, "saves")];
+  const adjustments = [
+    ...modifierOf(spell, targets.length),
+    ...adjustedByEffects(target, "saves"),
+    ...againstFear(target, spell),
+  ];
   const natural = Number(yield roll("save", "1d20", figure));
   const saved = isSave(natural + will + sumOf(adjustments), need);
   const more = { ...(savesAs !== "spell" && { as: savesAs }), ...(will !== 0 && { will }) };
   const added = adjustments.length > 0 ? { adjustments } : {};
   return { type: "save-rolled", figure, by, spell: id, natural, need, saved, ...more, ...added };
+}
+
+/** What effects on a target add to its saving throws against fear (G.13). */
+function againstFear(target: Figure, { effect }: MagicUsed): readonly Adjustment[] {
+  return effect?.condition === "afraid" ? adjustedByTrait(target, "savesAgainstFear") : [];
 }
 
 /** What a spell itself adds to saving throws against it, by the number of its targets; empty for nothing. */

@@ -131,6 +131,22 @@ export interface NumberRolled {
   readonly upTo: number;
 }
 
+/** Magic tried to end an effect on a figure, or the spell that it casts, by a roll of d100 (G.13). */
+export interface DispelRolled {
+  readonly type: "dispel-rolled";
+  readonly figure: FigureId;
+  readonly by: FigureId;
+  readonly name: string;
+  /** The name of the effect or of the spell. */
+  readonly against: string;
+  readonly natural: number;
+  /** The highest roll that ends it. */
+  readonly chance: number;
+  /** Levels of the caster above that of the effect; negative below. */
+  readonly levels: number;
+  readonly ends: boolean;
+}
+
 export type SpellEvent =
   | EffectBegun
   | EffectEnded
@@ -139,6 +155,7 @@ export type SpellEvent =
   | EffectTimed
   | EffectSwitched
   | NumberRolled
+  | DispelRolled
   | SurpriseRolled
   | SurpriseReached
   | SurpriseOver

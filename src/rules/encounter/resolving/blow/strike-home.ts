@@ -182,7 +182,7 @@ function* applyOnHit(course: Course, { attacker, target: { id }, weapon }: Hit, 
     return;
   const segments = yield* rollDuration(onHit.effect.lasts, attacker.id);
   const spec = yield* rollTraits(onHit.effect, attacker.id);
-  yield* beginEffect(course, id, { name: weapon.name, by: attacker.id, spec, segments });
+  yield* beginEffect(course, id, { name: weapon.name, by: attacker.id, item: weapon.id, spec, segments });
 }
 
 /** A saving throw against the effect of a weapon. */

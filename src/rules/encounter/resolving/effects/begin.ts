@@ -7,6 +7,7 @@ import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { afflict } from "../wound.ts";
+import { workAtOnce } from "./at-once.ts";
 import { endEffect } from "./end.ts";
 
 const PLAIN_NUMBER = /^\d+$/;
@@ -77,10 +78,21 @@ export function isOnItsSide(
  * @reading the same effect never adds up, the longer one stays; or it does (ruling `conditions.sameEffect`)
  */
 export function* beginEffect(course: Course, figure: FigureId, cause: Cause): Asking {
+  const { by, spec } = cause;
+  const target = figureIn(course, figure);
+  const why = whyImmune(course, target, cause) ?? whyDead(target);
+  if (why !== null) return addEvent(course, { type: "no-effect", figure, by: by ?? figure, reason: why });
+  yield* workAtOnce(course, { ...cause, target: figure, by: by ?? figure });
+  if (spec.instant) return;
+  yield* stay(course, figure, cause);
+}
+
+/** Puts an effect on a figure that is not immune to it, unless the same one is on it and lasts longer. */
+function* stay(course: Course, figure: FigureId, cause: Cause): Asking {
   const { name, by, spec, segments } = cause;
   const target = figureIn(course, figure);
   const now = nowOf(course.fight.encounter);
-  const why = whyImmune(course, target, cause) ?? whyStaysOff(target, cause, now, course.book);
+  const why = whyStaysOff(target, cause, now, course.book);
   if (why !== null) return addEvent(course, { type: "no-effect", figure, by: by ?? figure, reason: why });
   if (spec.condition === "dead") return yield* afflict(course, { target: figure, by: by ?? figure, condition: "dead" });
   for (const former of replacedBy(target, cause, course.book)) endEffect(course, figure, former, "effect-replaced");
@@ -89,4 +101,8 @@ export function* beginEffect(course: Course, figure: FigureId, cause: Cause): As
   const change: FigureChange = { figure, path: `effects.${key}`, from: null, to };
   addEvent(course, { type: "effect-begun", figure, by, name, segments, change });
   if (spec.condition) yield* afflict(course, { target: figure, by: by ?? figure, condition: spec.condition });
+}
+
+function whyDead({ conditions, name }: Figure): Reason | null {
+  return conditions.includes("dead") ? reason("fallen", { figure: name }) : null;
 }

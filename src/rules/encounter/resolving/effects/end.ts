@@ -34,7 +34,11 @@ export function endEffect(course: Course, id: FigureId, effect: Effect, why: Why
 
 /** Does anything but the effect that has just ended cause this condition? */
 function isCausedStill(figure: Figure, condition: Condition): boolean {
-  if (effectsOn(figure).some(effect => effect.condition === condition)) return true;
+  return effectsOn(figure).some(effect => effect.condition === condition) || isInjuredOrTired(figure, condition);
+}
+
+/** Does an injury or fatigue cause this condition? */
+export function isInjuredOrTired(figure: Figure, condition: Condition): boolean {
   if ((figure.injuries ?? []).some(({ conditions }) => conditions.includes(condition))) return true;
   return condition === "stunned" && figure.stamina !== undefined && mustRest(figure);
 }

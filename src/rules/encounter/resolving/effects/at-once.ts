@@ -1,0 +1,31 @@
+import { reason } from "#rules/vocabulary.ts";
+import { type Asking, addEvent, type Course, figureIn } from "../course.ts";
+import { restore, wound } from "../wound.ts";
+import { type Dispelling, dispel } from "./dispel.ts";
+
+/**
+ * Does what magic does once, as it begins to work on a figure: it ends other magic, and restores or takes all hit points
+ * but a few.
+ *
+ * @source G.13
+ */
+export function* workAtOnce(course: Course, working: Dispelling): Asking {
+  yield* dispel(course, working);
+  restoreAllBut(course, working);
+  yield* takeAllBut(course, working);
+}
+
+function restoreAllBut(course: Course, { target, by, spec }: Dispelling): void {
+  const { restoresAllBut } = spec;
+  if (restoresAllBut === undefined) return;
+  const { hitPoints, hitPointsMax } = figureIn(course, target);
+  const rolled = Number(restoresAllBut);
+  restore(course, { by, rolled: Math.max(0, hitPointsMax - rolled - hitPoints), target });
+}
+
+function* takeAllBut(course: Course, { target, by, name, spec }: Dispelling): Asking {
+  if (spec.takesAllBut === undefined) return;
+  const damage = figureIn(course, target).hitPoints - Number(spec.takesAllBut);
+  if (damage > 0) return yield* wound(course, { target, by, rolled: damage, adjustments: [], damage, saved: null });
+  addEvent(course, { type: "no-effect", figure: target, by, reason: reason("few-hit-points", { effect: name }) });
+}
