@@ -82,12 +82,9 @@ const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   hitSave:           worded(id => id === "none" ? say("Effect.noSave") : say(`Roll.Save.${id}`)),
   "effect.lasts":     worded(id => say(`Effect.Lasting.${id}`)),
   "effect.condition": worded(id => id === "none" ? say("Effect.noCondition") : say(`Condition.${id}`)),
-<<<<<<< HEAD
   "effect.switched":  worded(id => say(`Effect.Switch.${id}`)),
   "effect.fightsFor": worded(id => say(`Effect.FightsFor.${id}`)),
-=======
   "effect.dispelsBy": worded(id => say(`Effect.DispelBy.${id}`)),
->>>>>>> main
   "effect.side":      worded(id => say(`Effect.Side.${id}`)),
   "effect.whom":      worded(id => say(`Effect.Kind.${id}`)),
   "effect.spares":    worded(id => say(`Effect.Kind.${id}`)),

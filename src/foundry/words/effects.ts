@@ -76,13 +76,10 @@ export function sayChanges(effect: Partial<Effect> | EffectSpec): string {
 /** Where the words are for the ids that a trait can have. */
 const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = {
   unharmedBy: "Effect.Element",
-<<<<<<< HEAD
   switched: "Effect.Switch",
   fightsFor: "Effect.FightsFor",
-=======
   dispels: "Condition",
   dispelsBy: "Effect.DispelBy",
->>>>>>> main
 };
 
 /** What each trait of an effect does, in words; the level of its caster comes last, elsewhere. */

@@ -23,14 +23,12 @@ export type TraitForm = (
 export const EFFECT_TRAITS = {
   /** The elements of magic that do not harm its bearer. */
   unharmedBy: { is: "list", of: ELEMENTS },
-<<<<<<< HEAD
   /** A trait of a monster that the game master switches on and off; switched off, it changes nothing. */
   switched: { is: "choice", of: ["off", "on"] },
   /** Its bearer fights on until they have this number of hit points. */
   fightsOn: { is: "number", least: -20, most: -1 },
   /** The rounds for which its bearer fights on at 0 hit points or less; without limit if left out. */
   fightsFor: { is: "choice", of: ["1d4", "1d4+1"] },
-=======
   /** The level at which its magic works; other magic can end it by comparing levels. */
   casterLevel: { is: "number", least: 0, most: 40 },
   /** Added to its bearer's saving throws against fear. */
@@ -43,7 +41,6 @@ export const EFFECT_TRAITS = {
   restoresAllBut: { is: "rolled", least: 0, most: 999, atOnce: true },
   /** It takes all hit points but so many. */
   takesAllBut: { is: "rolled", least: 0, most: 999, atOnce: true },
->>>>>>> main
 } as const satisfies Readonly<Record<string, TraitForm>>;
 
 export type TraitName = keyof typeof EFFECT_TRAITS;

@@ -143,24 +143,6 @@ function comeToNothing(course: Course, by: FigureId, targets: readonly FigureId[
 }
 
 /** A spell, or a device's power like it, on its targets. */
-<<<<<<< HEAD
-type MagicUsed = Pick<
-  Spell,
-  | "id"
-  | "name"
-  | "damage"
-  | "save"
-  | "savesAs"
-  | "saveModifiers"
-  | "mental"
-  | "offensive"
-  | "heals"
-  | "effect"
-  | "touch"
-  | "element"
-  | "harms"
->;
-=======
 type MagicUsed = Pick<DeviceFunction, "sustained"> &
   Pick<
     Spell,
@@ -177,8 +159,8 @@ type MagicUsed = Pick<DeviceFunction, "sustained"> &
     | "casterLevel"
     | "touch"
     | "element"
+    | "harms"
   >;
->>>>>>> main
 
 /** A use of magic. */
 interface Use {
@@ -278,14 +260,9 @@ function isHarmedBy(course: Course, { spell: { harms }, target }: Reach): boolea
  * lasting effect.
  */
 function* reach(course: Course, reached: Reach): Asking {
-<<<<<<< HEAD
   const { caster: by, spell, spec, target, segments } = reached;
   const rolled = isHarmedBy(course, reached) ? reached.rolled : null;
-  const { name, effect } = spell;
-=======
-  const { caster: by, spell, spec, rolled, target, segments } = reached;
   const { id: item, name, effect } = spell;
->>>>>>> main
   const isWelcome = effect?.side === "friends" || isWilling(course, reached);
   const stopped = yield* whyStopped(course, reached);
   if (stopped !== null) return addEvent(course, { type: "no-effect", figure: target, by, reason: stopped });
