@@ -188,19 +188,31 @@ function refuseWrites(scene: Scene): void {
   scene.story.push(`the server refuses the next writes: ${count}`);
 }
 
+/** The hooks by which a module cancels writes. Two of three cancel a write to the encounter or to an actor. */
+const VETOED = [
+  ...[
+    "preUpdateCombat",
+    "preUpdateActor",
+    "preUpdateCombat",
+    "preUpdateActor",
+    "preUpdateActor",
+    "preUpdateActorDelta",
+  ],
+  ...["preUpdateItem", "preUpdateToken", "preCreateActiveEffect", "preDeleteActiveEffect"],
+] as const;
+
 /** A module on a GM's client cancels the next write to a document. The canceled value counts as written by hand. */
 function refuseByHook(scene: Scene): void {
   const window = aMaster(scene);
-  const name = oneOf(["Combat", "Actor"], scene.lots);
-  if (!window?.client || name === undefined) return;
+  const hook = oneOf(VETOED, scene.lots);
+  if (!window?.client || hook === undefined) return;
   const { Hooks } = window.client.globals;
-  const hook = `preUpdate${name}`;
-  const veto = Hooks.once(hook, ({ system }: Dynamic) => {
-    scene.written.add(system.hitPoints?.value);
+  const veto = Hooks.once(hook, ({ parent, system }: Dynamic) => {
+    scene.written.add((system?.hitPoints ?? parent?.actor?.system.hitPoints)?.value);
     return false;
   });
   scene.vetoes.push(() => Hooks.off(hook, veto));
-  scene.story.push(`a module of ${window.name} keeps the next write to a document from being made: ${name}`);
+  scene.story.push(`a module of ${window.name} cancels at the next ${hook}`);
 }
 
 /** A GM removes a figure from the encounter, or adds one from the scene. */

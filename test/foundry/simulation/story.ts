@@ -5,6 +5,7 @@ import { COMBAT, world } from "../session/world.ts";
 import { ask } from "./asking.ts";
 import { breachAfter } from "./breaches.ts";
 import { drawDeed, mendConnections, rule } from "./deeds.ts";
+import { equipped } from "./gear.ts";
 import { isWrittenLast, noteWrites, nothingNoted } from "./noting.ts";
 import { apiIn, idsByLot, lookingAt, sit, type Window } from "./people.ts";
 import { aMaster, type Scene, toldIn } from "./scene.ts";
@@ -115,7 +116,7 @@ function outcomeOf(scenes: readonly Scene[]): Outcome {
 }
 
 function crowded(): object {
-  const small = world() as Dynamic;
+  const small = equipped(world()) as Dynamic;
   return { ...small, users: [...small.users, ...MORE_USERS] };
 }
 
