@@ -34,8 +34,8 @@ Hooks.once("init", () => {
   registerHelp();
   sheets.registerSheets();
   dialogs.registerDialogs();
-  const { decide, allowBreach, place, askToReload: reload, notWaitedFor } = dialogs;
-  setPrompts({ decide, allowBreach, place, reload, notWaitedFor });
+  const { decide, allowBreach, place, askToReload: reload, notWaitedFor, chooseCreatures } = dialogs;
+  setPrompts({ decide, allowBreach, place, reload, notWaitedFor, chooseCreatures });
   registerReferee();
   registerEffectsOutside();
   registerEffectIcons();

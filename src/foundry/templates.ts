@@ -16,6 +16,7 @@ export const PAGES = {
                                "dialogs/targets/targets.hbs", "words/pips.hbs", "words/reasons.hbs", "words/sign.hbs", "words/term.hbs"],
   "dialogs/defend.hbs":       ["dialogs/chip.hbs", "dialogs/group.hbs", "dialogs/pick.hbs", "dialogs/stance.hbs", "words/reasons.hbs", "words/sign.hbs", "words/term.hbs"],
   "dialogs/pool/pool.hbs":    [],
+  "dialogs/creatures.hbs":    [],
   "dialogs/effect.hbs":       [],
   "dialogs/night.hbs":        [],
   "dialogs/effect-drop.hbs":  [],

@@ -179,6 +179,7 @@ export { reactionAdjustment } from "./figure/dexterity.ts";
 export {
   adjustedByEffects,
   asLeftOver,
+  begunEffects,
   type Duration,
   EFFECT_BONUSES,
   type Effect,
@@ -187,6 +188,7 @@ export {
   effectFrom,
   effectsOn,
   isAtWork,
+  isOfWorn,
   isSameEffect,
   keyOfEffect,
   listedByEffects,

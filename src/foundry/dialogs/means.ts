@@ -35,15 +35,20 @@ export function meansNames({ weapons, spells, devices = [] }: Figure): ReadonlyM
   ]);
 }
 
-/** The powers of a figure's devices and weapons, each with its key, name, item and id. */
+/**
+ * The powers of a figure's devices and weapons that can be used, each with its key, name, item and id. One that works
+ * while its device is worn need not be used.
+ */
 export function powersOf({ devices = [], weapons }: Pick<Figure, "devices" | "weapons">) {
   const things = [...devices.map(one => ({ ...one, powers: one.functions })), ...weapons];
   return things.flatMap(({ id: device, name, powers = [] }) =>
-    powers.map(({ id: power, name: words }) => ({
-      key: meansKey({ item: device, power }),
-      name: say("Dialog.Act.power", { item: name, power: words }),
-      device,
-      power,
-    })),
+    powers
+      .filter(({ whileWorn }) => whileWorn !== true)
+      .map(({ id: power, name: words }) => ({
+        key: meansKey({ item: device, power }),
+        name: say("Dialog.Act.power", { item: name, power: words }),
+        device,
+        power,
+      })),
   );
 }

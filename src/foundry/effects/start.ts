@@ -1,8 +1,8 @@
 import {
   type BeginEffect,
+  begunEffects,
   type Cause,
   type EffectSpec,
-  effectsOn,
   lastingTraits,
   nextEffectKey,
   type Reason,
@@ -65,7 +65,7 @@ async function startOutside(actor: FigureActor, cause: Cause): Promise<boolean> 
     return true;
   }
   const ended = replacedBy(figure, cause, book);
-  const others = effectsOn(figure).filter(effect => !ended.includes(effect));
+  const others = begunEffects(figure).filter(effect => !ended.includes(effect));
   await storeEffects(actor, [...others, { ...startedOn(figure, cause, null), key: nextEffectKey(figure) }]);
   return true;
 }

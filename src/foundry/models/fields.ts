@@ -158,6 +158,7 @@ export function traits() {
 
 function traitField(form: TraitForm, isSpec: boolean) {
   if (form.is === "flag") return flag(false);
+  if (form.is === "text") return words();
   if (form.is === "choice") return oneOf(["none", ...form.of]);
   if (form.is === "list") return readable(text => idsFrom(text, form.of));
   if (form.is === "rolled" && isSpec) return formulaOfLevel();

@@ -155,10 +155,13 @@ function effects() {
     /** The world time in seconds at which it ends, outside a fight. */
     endsAt: moment(),
     due: moment(),
+    /** The device that is worn and its power; empty for any other effect. */
+    worn: word(),
     sets: flag(true),
     ...effectChanges(),
     ends: new fields.ArrayField(new fields.StringField({ required: true, choices: [...EFFECT_ENDS] })),
     ...traits(),
+    came: flag(false),
   };
   return new fields.ArrayField(new fields.SchemaField(effect));
 }

@@ -52,6 +52,8 @@ function power() {
     relocates: flag(false),
     sustained: flag(false),
     protective: flag(false),
+    /** Its effect lasts as long as the device is worn. */
+    whileWorn: flag(false),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   gapToTarget,
   isAssaulting,
   isDown,
+  isOfWorn,
   meansToAttack,
   type Rulebook,
   type Seat,
@@ -71,7 +72,7 @@ export function tagsOf(tagged: Tagged): readonly Tag[] {
 function affected({ fight, figure, open }: Tagged): readonly Tag[] {
   return effectsOn(figure).flatMap(effect => {
     const tags = effectTags(effect, fight, open);
-    if (!game.user.isGM) return tags;
+    if (!game.user.isGM || isOfWorn(effect)) return tags;
     const how = effect.switched === undefined ? "Effect.timeTag" : "Effect.Switch.tagSays";
     return tags.map(shown => {
       const press = say(how, { says: shown.says });

@@ -6,11 +6,12 @@ import {
   EFFECT_ENDS,
   type Effect,
   effectsOn,
+  isOfWorn,
   MOST_ADDED,
   MOST_MOVEMENT,
   MOST_SEGMENTS,
 } from "../../rules/index.ts";
-import { type FigureActor, readEffects, readFight, sourceOf } from "../adapters/index.ts";
+import { type FigureActor, figureOfSheet, readFight, sourceOf } from "../adapters/index.ts";
 import { askWhileExists, besideTheSidebar } from "../dialogs/index.ts";
 import { type ByHand, startEffect } from "../effects/start.ts";
 import { runningFightOf } from "../effects-outside.ts";
@@ -23,6 +24,8 @@ import { sayCause, sayChanges, sayTimeLeft } from "../words/effects.ts";
 /** An effect on a sheet. */
 interface EffectLine {
   readonly key: number;
+  /** May this user end it? One of a device ends when that is taken off. */
+  readonly endable: boolean;
   readonly name: string;
   /** What it changes, who caused it, and the time that is left. */
   readonly facts: readonly string[];
@@ -40,13 +43,15 @@ export interface EffectsPage {
 export function readEffectsPage(actor: FigureActor): EffectsPage {
   const seat = runningFightOf(actor);
   const fight = seat && readFight(seat.combat);
-  const effects = effectsOn(readEffects(actor)).map(effect => ({
+  const rules = actor.isOwner && (seat === null || game.user.isGM);
+  const effects = effectsOn(figureOfSheet(actor)).map(effect => ({
     key: effect.key,
+    endable: rules && !isOfWorn(effect),
     name: effect.name,
     facts: [sayChanges(effect), ...sayCause(effect, fight, sourceOf(actor, effect.key)), sayTimeLeft(effect, fight)],
     press: pressOf(effect),
   }));
-  return { effects, rules: actor.isOwner && (seat === null || game.user.isGM) };
+  return { effects, rules };
 }
 
 function pressOf({ name, switched }: Effect): EffectLine["press"] {

@@ -84,6 +84,7 @@ const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   "effect.condition": worded(id => id === "none" ? say("Effect.noCondition") : say(`Condition.${id}`)),
   "effect.switched":  worded(id => say(`Effect.Switch.${id}`)),
   "effect.fightsFor": worded(id => say(`Effect.FightsFor.${id}`)),
+  "effect.pointsEach": worded(id => say(`Effect.Each.${id}`)),
   "effect.dispelsBy": worded(id => say(`Effect.DispelBy.${id}`)),
   "effect.side":      worded(id => say(`Effect.Side.${id}`)),
   "effect.whom":      worded(id => say(`Effect.Kind.${id}`)),

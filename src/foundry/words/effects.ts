@@ -6,6 +6,7 @@ import {
   type Fight,
   figureOf,
   formOfTrait,
+  isOfWorn,
   nowOf,
   TRAIT_NAMES,
   type TraitName,
@@ -44,15 +45,16 @@ export function segmentsLeft({ until, left }: Effect, fight: Fight | null): numb
   return Math.max(1, Math.ceil(until - nowOf(fight.encounter)));
 }
 
-/** The time that is left of an effect: "6 rounds left", or that it lasts until it is ended. */
+/** The time that is left of an effect: "6 rounds left", until it is ended, or while a device is worn. */
 export function sayTimeLeft(effect: Effect, fight: Fight | null): string {
+  if (isOfWorn(effect)) return say("Effect.Left.worn", { name: effect.name });
   const segments = segmentsLeft(effect, fight);
   return segments === null ? say("Effect.Left.open") : say("Effect.Left.timed", { lasts: saySegments(segments) });
 }
 
 /** Lists what an effect changes on its bearer: "Asleep; +1 to hit; loses 1d4 hit points each round". */
 export function sayChanges(effect: Partial<Effect> | EffectSpec): string {
-  const { condition, movement = 1, points, restores, ends = [] } = effect;
+  const { condition, movement = 1, points, restores, pointsEach = "round", ends = [] } = effect;
   const signed = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
   const numbers = EFFECT_BONUSES.flatMap(number => {
     const value = effect[number] ?? 0;
@@ -63,7 +65,7 @@ export function sayChanges(effect: Partial<Effect> | EffectSpec): string {
     ...numbers,
     ...(movement === 1 ? [] : [say("Effect.Changes.movement", { factor: movement })]),
     ...sayTraits(effect),
-    ...(points ? [say(`Effect.Changes.${restores ? "restores" : "takes"}`, { points })] : []),
+    ...(points ? [say(`Effect.Changes.${restores ? "restores" : "takes"}.${pointsEach}`, { points })] : []),
     ...(ends.length > 0
       ? [say("Effect.Changes.ends", { ends: sayList(ends.map(end => say(`Effect.End.${end}`))) })]
       : []),
@@ -82,21 +84,39 @@ const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = {
   dispelsBy: "Effect.DispelBy",
 };
 
-/** What each trait of an effect does, in words; the level of its caster comes last, elsewhere. */
+/** The traits whose words come elsewhere: with the points, or last. */
+const SAID_ELSEWHERE: readonly TraitName[] = ["pointsEach", "casterLevel"];
+
+/** What each trait of an effect does, in words. */
 function sayTraits(effect: TraitsSpec): readonly string[] {
   return TRAIT_NAMES.flatMap(name => {
-    const value = effect[name];
-    return value === undefined || name === "casterLevel"
-      ? []
-      : [say(`Effect.Trait.${name}`, { value: sayTraitValue(name, value) })];
+    const value = SAID_ELSEWHERE.includes(name) ? undefined : effect[name];
+    if (value === undefined || (name === "creature" && effect.creatures !== undefined)) return [];
+    return [say(`Effect.Trait.${name}`, { value: sayTraitValue(name, value, effect) })];
   });
 }
 
 /** The value of a trait in words; that of a flag is not shown. */
-function sayTraitValue(name: TraitName, value: unknown): string {
+function sayTraitValue(name: TraitName, value: unknown, effect: TraitsSpec): string {
   const { is } = formOfTrait(name);
+  if (name === "creatures") return sayCreatures(effect);
+  if (name === "comesAfter") return sayDelay(String(value));
   if (is === "list") return sayList((value as readonly string[]).map(id => sayTraitId(name, id)));
   return is === "choice" ? sayTraitId(name, String(value)) : String(value);
+}
+
+/** The number of creatures with their kind: "4 × Lion"; without one, "4 creatures of the GM's choice". */
+function sayCreatures({ creatures, creature }: TraitsSpec): string {
+  const number = String(creatures);
+  return creature === undefined
+    ? say("Effect.Creatures.any", { number })
+    : say("Effect.Creatures.named", { number, creature });
+}
+
+/** A delay in segments; one that is not rolled yet by its formula. */
+function sayDelay(segments: string): string {
+  if (PLAIN.test(segments)) return saySegments(Number(segments));
+  return say("Effect.rolled", { dice: segments, unit: say("Effect.Lasting.segments") });
 }
 
 function sayTraitId(name: TraitName, id: string): string {
@@ -150,12 +170,12 @@ function nameWithState({ name, switched }: Effect): string {
 
 /**
  * The label of an effect with the time that is left, and what it changes and who caused it. Its numbers are for readers
- * of the sheet only; a trait, which no one has caused, too.
+ * of the sheet only; a trait, which no one has caused, and a device that is worn, too.
  *
  * @param open may the reader see the sheet of its bearer?
  */
 export function effectTags(effect: Effect, fight: Fight, open: boolean): readonly Tag[] {
-  if (!open && isTrait(effect)) return [];
+  if (!open && (isOfWorn(effect) || isTrait(effect))) return [];
   const segments = segmentsLeft(effect, fight);
   const name = nameWithState(effect);
   const words = segments === null ? name : say("Effect.tag", { name, lasts: sayRoughly(segments) });

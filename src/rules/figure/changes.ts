@@ -1,5 +1,5 @@
 import { CONDITIONS, type Condition, type MapPoint } from "../vocabulary.ts";
-import { effectAt, effectsOn, keyOfEffect, withEffect } from "./effect.ts";
+import { effectAt, keyOfEffect, storedEffects, withEffect } from "./effect.ts";
 import type { Figure, FigureChange, FigureValue, Weapon } from "./figure.ts";
 import { injuryAt, keyOfInjury, withInjury } from "./injury.ts";
 import type { Device, DeviceFunction } from "./magic.ts";
@@ -149,7 +149,7 @@ function pathsOf(old: Figure, now: Figure): readonly string[] {
   else lists.push(...now.spells.map(spell => `spells.${spell.id}.memorized`));
   const conditions = new Set([...old.conditions, ...now.conditions]);
   const injuries = new Set([...(old.injuries ?? []), ...(now.injuries ?? [])].map(({ key }) => key));
-  const effects = new Set([...effectsOn(old), ...effectsOn(now)].map(({ key }) => key));
+  const effects = new Set([...storedEffects(old), ...storedEffects(now)].map(({ key }) => key));
   const paths = [...conditions].map(condition => `conditions.${condition}`);
   const records = [...[...injuries].map(key => `injuries.${key}`), ...[...effects].map(key => `effects.${key}`)];
   return [...FIELDS, ...lists, ...paths, ...records];

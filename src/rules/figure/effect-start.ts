@@ -1,6 +1,14 @@
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { type FigureId, type ItemId, type Moment, type Reason, reason, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
-import { type Effect, type EffectSpec, effectFrom, effectsOn, isSameEffect } from "./effect.ts";
+import {
+  DURATION_UNITS,
+  type FigureId,
+  type ItemId,
+  type Moment,
+  type Reason,
+  reason,
+  SEGMENTS_PER_ROUND,
+} from "../vocabulary.ts";
+import { begunEffects, type Effect, type EffectSpec, effectFrom, isSameEffect } from "./effect.ts";
 import type { Figure } from "./figure.ts";
 
 /** Magic or a hit that leaves an effect, and its cause. */
@@ -54,9 +62,9 @@ export function whyStaysOff(
   book: Pick<Rulebook, "conditions.sameEffect">,
 ): Reason | null {
   if (target.conditions.includes("dead")) return reason("fallen", { figure: target.name });
-  if (addsUp(book)) return null;
+  if (addsUp(book, spec)) return null;
   const isRunning = (effect: Effect) => isSameEffect(effect, name, spec) && !isLifted(target, effect);
-  const former = effectsOn(target).find(isRunning);
+  const former = begunEffects(target).find(isRunning);
   if (former === undefined || segments === null) return null;
   const left = segmentsLeftOf(former, now);
   return left !== null && left < segments ? null : reason("effect-lasts", { effect: name });
@@ -71,9 +79,14 @@ export function segmentsLeftOf({ until, left }: Effect, now: Moment | null): num
   return until === null || now === null ? left : until - now;
 }
 
-/** Do effects of the same name add up (ruling `conditions.sameEffect`)? */
-function addsUp(book: Pick<Rulebook, "conditions.sameEffect">): boolean {
-  return book["conditions.sameEffect"] === "adds";
+/** The segments from one time at which an effect takes or restores points to the next. */
+export function periodOf({ pointsEach }: Pick<EffectSpec, "pointsEach">): number {
+  return pointsEach === "turn" ? DURATION_UNITS.turns : SEGMENTS_PER_ROUND;
+}
+
+/** Do effects of the same name add up (ruling `conditions.sameEffect`)? Those that bring creatures always do. */
+function addsUp(book: Pick<Rulebook, "conditions.sameEffect">, { creatures }: EffectSpec): boolean {
+  return creatures !== undefined || book["conditions.sameEffect"] === "adds";
 }
 
 /** The effects on a figure that end as another one begins, because they are the same (G.13). */
@@ -82,7 +95,7 @@ export function replacedBy(
   { name, spec }: Cause,
   book: Pick<Rulebook, "conditions.sameEffect">,
 ): readonly Effect[] {
-  return addsUp(book) ? [] : effectsOn(target).filter(former => isSameEffect(former, name, spec));
+  return addsUp(book, spec) ? [] : begunEffects(target).filter(former => isSameEffect(former, name, spec));
 }
 
 /**
@@ -95,9 +108,15 @@ export function startedOn(figure: Bearer, cause: Cause, now: Moment | null): Omi
   const { name, by, spec, segments } = cause;
   const { condition = null } = spec;
   const hasIt = condition !== null && figure.conditions.includes(condition);
-  const sets = !hasIt || effectsOn(figure).some(other => other.condition === condition && other.sets);
+  const sets = !hasIt || begunEffects(figure).some(other => other.condition === condition && other.sets);
   if (now === null) return { ...effectFrom(spec, { name, by, until: null, due: null, sets }), left: segments };
   const until = segments === null ? null : now + segments;
-  const due = spec.points ? now + SEGMENTS_PER_ROUND : null;
-  return effectFrom(spec, { name, by, until, due, sets });
+  return effectFrom(spec, { name, by, until, due: firstDue(spec, now), sets });
+}
+
+/** The moment at which an effect first takes or restores points, or brings its creatures; `null` for none. */
+function firstDue(spec: EffectSpec, now: Moment): Moment | null {
+  const { points, creatures, comesAfter = 0 } = spec;
+  if (points) return now + periodOf(spec);
+  return creatures === undefined ? null : now + Number(comesAfter);
 }

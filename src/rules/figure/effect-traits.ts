@@ -7,6 +7,7 @@ import { isWithinLimits } from "./formula.ts";
  */
 export type TraitForm = (
   | { readonly is: "flag" }
+  | { readonly is: "text" }
   | { readonly is: "choice"; readonly of: readonly string[] }
   | { readonly is: "list"; readonly of: readonly string[] }
   | { readonly is: "number"; readonly least: number; readonly most: number }
@@ -29,6 +30,16 @@ export const EFFECT_TRAITS = {
   fightsOn: { is: "number", least: -20, most: -1 },
   /** The rounds for which its bearer fights on at 0 hit points or less; without limit if left out. */
   fightsFor: { is: "choice", of: ["1d4", "1d4+1"] },
+  /** How many creatures it brings to the side of its bearer. */
+  creatures: { is: "rolled", least: 1, most: 100 },
+  /** Their names in the pack of monsters, one of which is rolled; the GM chooses if left out. */
+  creature: { is: "text" },
+  /** Segments until they come; at once if left out. */
+  comesAfter: { is: "rolled", least: 0, most: 1000 },
+  /** The share of their hit points that they have, in per cent; all if left out. */
+  creatureHitPoints: { is: "number", least: 1, most: 100 },
+  /** How often it takes or restores points; each round if left out. */
+  pointsEach: { is: "choice", of: ["turn"] },
   /** The level at which its magic works; other magic can end it by comparing levels. */
   casterLevel: { is: "number", least: 0, most: 40 },
   /** Added to its bearer's saving throws against fear. */
@@ -50,11 +61,13 @@ type ValueOf<Form> = Form extends { is: "number" | "rolled" }
   ? number
   : Form extends { is: "flag" }
     ? true
-    : Form extends { is: "choice"; of: readonly (infer Id)[] }
-      ? Id
-      : Form extends { is: "list"; of: readonly (infer Id)[] }
-        ? readonly Id[]
-        : never;
+    : Form extends { is: "text" }
+      ? string
+      : Form extends { is: "choice"; of: readonly (infer Id)[] }
+        ? Id
+        : Form extends { is: "list"; of: readonly (infer Id)[] }
+          ? readonly Id[]
+          : never;
 
 /** The traits of an effect that has begun. */
 export type EffectTraits = { readonly [Name in TraitName]?: ValueOf<(typeof EFFECT_TRAITS)[Name]> };
@@ -93,6 +106,7 @@ export function rolledTraits(spec: TraitsSpec): readonly (readonly [TraitName, s
 export function isTraitValue(name: TraitName, value: unknown): boolean {
   const form = formOfTrait(name);
   if (form.is === "flag") return value === true;
+  if (form.is === "text") return typeof value === "string" && value !== "" && value.length <= LONGEST_TEXT;
   if (form.is === "choice") return form.of.some(id => id === value);
   if (form.is === "list")
     return Array.isArray(value) && value.length > 0 && value.every(one => form.of.some(id => id === one));
@@ -101,6 +115,7 @@ export function isTraitValue(name: TraitName, value: unknown): boolean {
   return typeof value === "number" && value >= least && value <= most;
 }
 
+const LONGEST_TEXT = 200;
 const LEVEL = /\blevel\b/gi;
 
 /** A formula with the caster's level in place of the word. */

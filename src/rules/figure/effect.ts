@@ -4,11 +4,13 @@ import {
   type EffectTraits,
   formOfTrait,
   lastingTraits,
+  rolledTraits,
   TRAIT_NAMES,
   type TraitName,
   type TraitsSpec,
   traitsIn,
 } from "./effect-traits.ts";
+import type { Device, DeviceFunction } from "./magic.ts";
 
 /** The numbers that an effect changes. */
 export interface EffectNumbers {
@@ -50,8 +52,15 @@ export interface Effect extends EffectNumbers, EffectBehavior, EffectTraits {
   readonly left: number | null;
   /** True if its condition began with it, and so ends with it; false if its bearer had the condition before. */
   readonly sets: boolean;
-  /** The next moment at which it takes or restores points; `null` for none. */
+  /** The next moment at which it takes or restores points, or brings its creatures; `null` for none. */
   readonly due: Moment | null;
+  /** True if the creatures that it brings have joined the fight. */
+  readonly came?: true;
+  /**
+   * The device that is worn and its power, as `<device>.<power>`; without the power for a device that does not work yet.
+   * Left out for any other effect.
+   */
+  readonly worn?: string;
 }
 
 /** How long an effect lasts: a number of units, and more segments by the level of its caster. */
@@ -88,9 +97,10 @@ export interface PoolBand {
   readonly number: string;
 }
 
-/** A figure's effects; none if left out. */
+/** A figure's effects and devices; none if left out. */
 export interface Affected {
   readonly effects?: readonly Effect[];
+  readonly devices?: readonly Device[];
 }
 
 const NO_EFFECTS: readonly Effect[] = Object.freeze([]);
@@ -99,8 +109,91 @@ const PATH = /^effects\.(\d+)$/;
 /** An effect that changes no number. */
 const UNCHANGED: EffectNumbers = Object.freeze({ toHit: 0, damage: 0, armorClass: 0, saves: 0, movement: 1 });
 
-/** The lasting effects on a figure, in the order in which they began; empty if none. */
-export function effectsOn({ effects }: Affected): readonly Effect[] {
+/**
+ * The lasting effects on a figure: those that have begun, in that order, then those of the devices that it wears; empty
+ * if none.
+ *
+ * @source G.13
+ */
+export function effectsOn(figure: Affected): readonly Effect[] {
+  const worn = wornEffects(figure);
+  const begun = begunEffects(figure);
+  return worn.length === 0 ? begun : [...begun, ...worn];
+}
+
+/** The effects that have begun on a figure and can end, without those of devices that it wears. */
+export function begunEffects({ effects = NO_EFFECTS }: Affected): readonly Effect[] {
+  return effects.some(isOfWorn) ? effects.filter(effect => !isOfWorn(effect)) : effects;
+}
+
+/** Is it the effect of a device that is worn? */
+export function isOfWorn({ worn }: Effect): boolean {
+  return worn !== undefined;
+}
+
+/**
+ * The effects of the devices that a figure wears. One that takes or restores points has the key and the moment that are
+ * stored for it.
+ */
+function wornEffects({ effects = NO_EFFECTS, devices }: Affected): readonly Effect[] {
+  const worn = devices === undefined ? NO_EFFECTS : effectsOfDevices(devices);
+  if (worn.length === 0 || !effects.some(isOfWorn)) return worn;
+  return worn.flatMap(effect => {
+    if (effects.some(one => isDormancy(one) && effect.worn?.startsWith(String(one.worn)))) return [];
+    const clock = effects.find(one => one.worn === effect.worn);
+    return clock === undefined ? effect : { ...effect, key: clock.key, due: clock.due };
+  });
+}
+
+/** Does this stored effect keep a device from working that was put on as one too many (S0.R5.a)? */
+export function isDormancy({ worn }: Effect): boolean {
+  return worn?.endsWith(".") === true;
+}
+
+/** The stored effects of devices that a figure wears, or wore: moments of their points, and those that do not work yet. */
+export function storedOfWorn({ effects = NO_EFFECTS }: Affected): readonly Effect[] {
+  return effects.some(isOfWorn) ? effects.filter(isOfWorn) : NO_EFFECTS;
+}
+
+function effectsOfDevices(devices: readonly Device[]): readonly Effect[] {
+  if (!devices.some(({ worn }) => worn === true)) return NO_EFFECTS;
+  const all = devices.flatMap(device =>
+    device.worn === true ? device.functions.flatMap(power => (isWorn(power) ? [{ device, power }] : [])) : [],
+  );
+  return all.length === 0 ? NO_EFFECTS : all.map(({ device, power }, at) => wornEffect(device, power, -1 - at));
+}
+
+type WornPower = DeviceFunction & { readonly effect: EffectSpec };
+
+function isWorn(power: DeviceFunction): power is WornPower {
+  return power.whileWorn === true && power.effect !== undefined;
+}
+
+/**
+ * The effect of a device while it is worn, named like the device.
+ *
+ * @source G.13
+ * @reading it changes numbers and has traits, but causes no condition, and nothing ends it but taking the device off.
+ * No dice are rolled for it
+ */
+function wornEffect(device: Device, power: WornPower, key: number): Effect {
+  const { condition: _condition, ends: _ends, ...spec } = power.effect;
+  const frame = { name: device.name, by: null, until: null, due: null, sets: false };
+  const effect = effectFrom({ ...spec, ...withoutDice(spec) }, frame);
+  return { key, ...effect, worn: `${device.id}.${power.id}` };
+}
+
+/** The traits that are rolled, as the number that each formula is; undefined for one with dice. */
+function withoutDice(spec: EffectSpec): Readonly<Record<string, number | undefined>> {
+  return Object.fromEntries(
+    rolledTraits(spec).map(([trait, formula]) => [trait, PLAIN_NUMBER.test(formula) ? Number(formula) : undefined]),
+  );
+}
+
+const PLAIN_NUMBER = /^\d+$/;
+
+/** The effects that a figure stores: those that have begun, and the moments of points of devices that it wears. */
+export function storedEffects({ effects }: Affected): readonly Effect[] {
   return effects ?? NO_EFFECTS;
 }
 
@@ -112,27 +205,27 @@ export function keyOfEffect(path: string): number | undefined {
 
 /** The key of the next effect that begins on a figure: one more than the highest, from 1. */
 export function nextEffectKey(figure: Affected): number {
-  return 1 + effectsOn(figure).reduce((most, { key }) => Math.max(most, key), 0);
+  return 1 + storedEffects(figure).reduce((most, { key }) => Math.max(most, key), 0);
 }
 
 /** The effect with that key as JSON, without the key; `null` if there is none. */
 export function effectAt(figure: Affected, key: number): string | null {
-  const effect = effectsOn(figure).find(one => one.key === key);
+  const effect = storedEffects(figure).find(one => one.key === key);
   return effect === undefined ? null : effectAsValue(effect);
 }
 
 /** The stored value of an effect. Its members are always in the same order, so that values can be compared. */
 export function effectAsValue(effect: Omit<Effect, "key">): string {
-  const { name, by, until, left, due, sets, condition, points, restores, ends } = effect;
+  const { name, by, until, left, due, sets, condition, points, restores, ends, came, worn } = effect;
   const { toHit, damage, armorClass, saves, movement } = effect;
   const numbers = { toHit, damage, armorClass, saves, movement };
-  const traits = traitsIn(effect);
-  return JSON.stringify({ name, by, until, left, due, sets, condition, ...numbers, points, restores, ends, ...traits });
+  const others = { ...traitsIn(effect), ...(came && { came }), ...(worn !== undefined && { worn }) };
+  return JSON.stringify({ name, by, until, left, due, sets, condition, ...numbers, points, restores, ends, ...others });
 }
 
 /** Returns a figure's effects with one set to this value, or removed if it is null (ended); sorted by key. */
 export function withEffect(figure: Affected, key: number, to: string | null): readonly Effect[] {
-  const others = effectsOn(figure).filter(one => one.key !== key);
+  const others = storedEffects(figure).filter(one => one.key !== key);
   if (to === null) return others;
   return [...others, { key, ...JSON.parse(to) }].toSorted((one, other) => one.key - other.key);
 }
@@ -155,8 +248,8 @@ export function isAtWork({ switched }: Pick<Effect, "switched">): boolean {
 }
 
 /** The hit points at which a figure is down: 0, or less for one who fights on (G.13). */
-export function downAt({ effects }: Affected): number {
-  return effects === undefined ? 0 : effects.reduce((least, { fightsOn = 0 }) => Math.min(least, fightsOn), 0);
+export function downAt(figure: Affected): number {
+  return effectsOn(figure).reduce((least, { fightsOn = 0 }) => Math.min(least, fightsOn), 0);
 }
 
 /** The numbers that an effect adds, in the order in which they are listed. */
@@ -189,12 +282,11 @@ function hasSameTrait(trait: TraitName, one: EffectTraits, other: EffectTraits):
 
 /** The ids that a trait of a figure's effects lists, all together. */
 export function listedByEffects<Name extends ListTrait>(
-  { effects }: Affected,
+  figure: Affected,
   trait: Name,
 ): NonNullable<EffectTraits[Name]> {
-  return (effects?.filter(isAtWork).flatMap(effect => effect[trait] ?? []) ?? []) as unknown as NonNullable<
-    EffectTraits[Name]
-  >;
+  const all = effectsOn(figure).filter(isAtWork);
+  return all.flatMap(effect => effect[trait] ?? []) as unknown as NonNullable<EffectTraits[Name]>;
 }
 
 /** The traits that list ids. */
@@ -208,8 +300,7 @@ type ListTrait = {
  * @source G.13
  */
 export function adjustedByEffects(figure: Affected, number: (typeof EFFECT_BONUSES)[number]): readonly Adjustment[] {
-  if (figure.effects === undefined) return NO_ADJUSTMENTS;
-  return figure.effects.flatMap(effect =>
+  return effectsOn(figure).flatMap(effect =>
     effect[number] === 0 || !isAtWork(effect)
       ? []
       : [{ why: "effect", value: effect[number], name: effect.name, cite: "G.13" }],
@@ -226,11 +317,9 @@ export function adjustedByTrait(figure: Affected, trait: NumberTrait): readonly 
   );
 }
 
-const NO_ADJUSTMENTS: readonly Adjustment[] = Object.freeze([]);
-
 /** The sum by which a figure's effects change one of its numbers; 0 for none (G.13). */
-export function sumByEffects({ effects }: Affected, number: "armorClass" | "saves"): number {
-  return effects === undefined ? 0 : effects.reduce((sum, effect) => sum + (isAtWork(effect) ? effect[number] : 0), 0);
+export function sumByEffects(figure: Affected, number: "armorClass" | "saves"): number {
+  return effectsOn(figure).reduce((sum, effect) => sum + (isAtWork(effect) ? effect[number] : 0), 0);
 }
 
 /**
@@ -239,10 +328,8 @@ export function sumByEffects({ effects }: Affected, number: "armorClass" | "save
  * @source G.13
  * @reading several effects multiply
  */
-export function movementByEffects({ effects }: Affected): number {
-  return effects === undefined
-    ? 1
-    : effects.reduce((factor, effect) => (isAtWork(effect) ? factor * effect.movement : factor), 1);
+export function movementByEffects(figure: Affected): number {
+  return effectsOn(figure).reduce((factor, effect) => (isAtWork(effect) ? factor * effect.movement : factor), 1);
 }
 
 /**

@@ -87,6 +87,8 @@ export interface DeviceFunction extends Magic {
   readonly servant?: boolean;
   /** Teleports its user, like a spell that relocates (S0.R3.a). */
   readonly relocates?: boolean;
+  /** Its effect is on its wearer as long as the device is worn, and need not be activated (G.13). */
+  readonly whileWorn?: boolean;
 }
 
 /** A device, as the rules see it (rules reference §10.4). */

@@ -42,6 +42,7 @@ export const ROUND_GROUNDS = {
   "not-worn":                "S0.DV.c",
   "already-worn":            "S0.DV.c",
   "not-wearable":            "S0.DV.c",
+  "works-worn":              "G.13",
   "not-in-use":              "S0.R5.d",
   "already-in-use":          "S0.R5.d",
   "not-charging":            "S0.CH.d",

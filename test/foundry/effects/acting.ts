@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import {
+  type DeviceFunction,
   type Effect,
   effectFrom,
+  effectsOn,
   type FightEvent,
   type Figure,
   makeRulebook,
@@ -103,7 +105,12 @@ function told(events: readonly FightEvent[]): readonly string[] {
 }
 
 function effectTold({ segments, change }: Extract<FightEvent, { type: "effect-begun" }>): string {
-  const effect = JSON.parse(String(change.to)) as Dynamic;
+  const lasts = segments === null ? "until ended" : `${segments} segments`;
+  return `${changesTold(JSON.parse(String(change.to)))} (${lasts})`;
+}
+
+/** What an effect changes; "shown" for nothing. */
+function changesTold(effect: Dynamic): string {
   const signed = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
   const parts = [
     effect.condition ?? "",
@@ -111,17 +118,26 @@ function effectTold({ segments, change }: Extract<FightEvent, { type: "effect-be
       effect[member] === 0 ? "" : `${NAMES[member]} ${signed(effect[member])}`,
     ),
     effect.movement === 1 ? "" : `movement × ${effect.movement}`,
-    ...TRAIT_NAMES.filter(name => name !== "casterLevel").map(name =>
+    ...TRAIT_NAMES.filter(name => name !== "casterLevel" && name !== "pointsEach").map(name =>
       effect[name] === undefined ? "" : traitTold(name, effect[name]),
     ),
-    effect.points === null ? "" : `${effect.restores ? "regains" : "loses"} ${effect.points} a round`,
+    effect.creatures === undefined ? "" : creaturesTold(effect),
+    effect.points === null
+      ? ""
+      : `${effect.restores ? "regains" : "loses"} ${effect.points} a ${effect.pointsEach ?? "round"}`,
   ].filter(Boolean);
-  const lasts = segments === null ? "until ended" : `${segments} segments`;
-  return `${parts.length === 0 ? "shown" : parts.join(", ")} (${lasts})`;
+  return parts.length === 0 ? "shown" : parts.join(", ");
+}
+
+/** The creatures that an effect brings, and when. */
+function creaturesTold({ creatures, creature, comesAfter }: Dynamic): string {
+  const later = comesAfter === undefined ? "" : ` after ${comesAfter} segments`;
+  return `summons ${creatures} ${creature ?? "of the GM's choice"}${later}`;
 }
 
 /** A trait of an effect, in the words of the screens. */
 function traitTold(name: TraitName, value: unknown): string {
+  if (name === "creatures" || name === "creature" || name === "comesAfter") return "";
   return WORDS.TENSEGMENTS.Effect.Trait[name].replace("{value}", [value].flat().join(", "));
 }
 
@@ -142,6 +158,7 @@ function actsOfSpells({ spells, ...one }: Figure): readonly Acted[] {
 /** What each power of a device or weapon does, used on everyone. */
 function actsOfPowers(one: Figure, item: Pick<NonNullable<Figure["devices"]>[number], "id" | "functions">): string[] {
   return item.functions.flatMap(known => {
+    if (known.whileWorn === true) return actsWhileWorn(one, item.id, known);
     const power = { ...known, activation: 0, charges: null };
     const device = { id: item.id, name: item.id, worn: null, functions: [power] };
     const user = { ...one, weapons: [], spells: [], devices: [device] };
@@ -149,6 +166,17 @@ function actsOfPowers(one: Figure, item: Pick<NonNullable<Figure["devices"]>[num
     const did = told(eventsOf(user, { kind: "device", device: item.id, power: power.id }, said));
     return did.map(words => (item.functions.length > 1 ? `${known.name}: ${words}` : words));
   });
+}
+
+/** What a device does to a figure that puts it on. */
+function actsWhileWorn(one: Figure, id: string, power: DeviceFunction): string[] {
+  const device = { id, name: id, worn: false, functions: [power] };
+  const fight = opened({ ...one, weapons: [], spells: [], devices: [device] }, { kind: "move" }, targets());
+  const said = { type: "wear", item: id, on: true, figure: one.id, moment: momentNow(fight), overruled: true };
+  const wearer = play(fight, command(said as never), BOOK, answer).fight.figures.find(known => known?.id === one.id);
+  return effectsOn(wearer ?? {})
+    .filter(({ worn }) => worn !== undefined)
+    .map(effect => `${changesTold(effect)} (while worn)`);
 }
 
 /** What a hit of a weapon does apart from damage. */

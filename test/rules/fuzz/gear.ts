@@ -173,6 +173,17 @@ export const DEVICES: readonly Device[] = [
   figurine,
   device({ id: "slow-wand", functions: [power({ activation: 4, canDamage: true, damage: "1d6", charges: 3 })] }),
   device({ id: "horn", functions: [power({ activation: 12 }), power({ id: "call", activation: 2, inhibits: true })] }),
+  device({
+    ...{ id: "cloak", name: "Cloak", worn: false, donExempt: true },
+    functions: [power({ whileWorn: true, effect: { armorClass: 2, saves: 1, movement: 0.5 } })],
+  }),
+  device({
+    ...{ id: "regeneration", name: "Ring of Regeneration", worn: true },
+    functions: [
+      power({ whileWorn: true, effect: { points: "1", restores: true } }),
+      power({ id: "slow", whileWorn: true, effect: { points: "1d2", pointsEach: "turn", toHit: 1 } }),
+    ],
+  }),
   device({ id: "oil", functions: [power({ enhances: true, charges: 2 })] }),
   device({
     id: "wand-of-fear",

@@ -37,7 +37,7 @@ export function effectsFrom(stored: readonly StoredEffect[]): readonly Effect[] 
 /** Seconds of world time in a segment. */
 const SECONDS_PER_SEGMENT = 6;
 
-function readEffect({ by, source: _, condition, points, ends, endsAt, ...others }: StoredEffect): Effect {
+function readEffect({ by, source: _, condition, points, ends, endsAt, came, worn, ...others }: StoredEffect): Effect {
   const stored = withoutTraits(others);
   const left = endsAt === null ? null : Math.max(1, Math.ceil((endsAt - game.time.worldTime) / SECONDS_PER_SEGMENT));
   return Object.freeze({
@@ -47,7 +47,9 @@ function readEffect({ by, source: _, condition, points, ends, endsAt, ...others 
     condition: picked<NonNullable<Effect["condition"]>>(condition, "none"),
     points: points || null,
     ends: Object.freeze(ends.slice() as EffectEnd[]),
+    ...(worn !== "" && { worn }),
     ...readTraits(others),
+    ...(came && { came }),
   });
 }
 
@@ -71,7 +73,7 @@ export function writeEffects(effects: readonly Effect[], sourceBy: (effect: Effe
   return effects.map(effect => asStored(effect, sourceBy(effect)));
 }
 
-function asStored({ by, condition, points, ends, left, ...effect }: Effect, source: string): object {
+function asStored({ by, condition, points, ends, left, worn, ...effect }: Effect, source: string): object {
   return {
     ...withoutTraits(effect),
     ...writeTraits(effect),
@@ -80,7 +82,9 @@ function asStored({ by, condition, points, ends, left, ...effect }: Effect, sour
     by: by ?? "",
     condition: condition ?? "none",
     points: points ?? "",
+    worn: worn ?? "",
     ends: [...ends],
+    came: effect.came === true,
   };
 }
 

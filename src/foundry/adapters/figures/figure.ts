@@ -1,5 +1,6 @@
 import type { Coverage, Entry, Figure, FigureId, Rulebook, StoredCombatant } from "#rules/index.ts";
 import { cachedBy, cachedLatest } from "../../cache.ts";
+import { tokenSource } from "../../interpreter.ts";
 import { veiled } from "../../localize.ts";
 import { filledIn, preparationOf } from "../../models/derived.ts";
 import { rulebook, rulebookOfActor } from "../../settings.ts";
@@ -200,7 +201,24 @@ export function noteGone(combatant: Combatant): void {
   const { id, name, tokenId, token } = combatant;
   const isSecret = isHidden(combatant) || (Boolean(tokenId) && !token);
   const { _stats: _, ...stored } = combatant.toObject();
-  gone.set(id!, { name: name ?? "", isSecret, stored: { ...stored, _id: id! } });
+  const kept = token && isSummoned(combatant) ? { token: tokenData(token) } : {};
+  gone.set(id!, { name: name ?? "", isSecret, stored: { ...stored, _id: id!, ...kept } });
+}
+
+/** Has magic brought this combatant? Its token goes and comes back with it. */
+function isSummoned({ flags }: Combatant): boolean {
+  return (flags as { "ten-segments"?: { summoned?: object } })["ten-segments"]?.summoned !== undefined;
+}
+
+/** What is stored of a token that goes with its combatant. The rest is as the actor's prototype has it. */
+// biome-ignore format: a table
+const KEPT = [
+  "_id", "name", "x", "y", "elevation", "hidden", "disposition", "actorId", "actorLink", "delta", "flags",
+] as const;
+
+function tokenData(token: TokenDocument): object {
+  const source = tokenSource(token);
+  return Object.fromEntries(KEPT.map(key => [key, source[key]]));
 }
 
 /**
@@ -217,8 +235,9 @@ export function canReturn(combat: Combat, { command, combatants = [] }: Entry): 
 /** Does the token of a stored combatant exist, or its actor if it has no token? */
 function isWhole(stored: StoredCombatant | undefined): boolean {
   if (stored === undefined) return false;
-  const { tokenId, sceneId, actorId } = stored;
+  const { tokenId, sceneId, actorId, token } = stored;
   if (!tokenId) return game.actors.has(String(actorId));
+  if (token !== undefined) return game.actors.has(String(actorId)) && game.scenes.has(String(sceneId));
   return game.scenes.get(String(sceneId))?.tokens.has(String(tokenId)) === true;
 }
 

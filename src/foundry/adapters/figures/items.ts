@@ -228,16 +228,17 @@ function levelOfPower(effect: Power["effect"]): number {
 
 function readPower(stored: Power, thing: string): DeviceFunction {
   const { damage, heals, save, name, area, effect, ...others } = stored;
-  const { savesAs, mental, saveModifiers, touch, element, harms, ...power } = others;
+  const { savesAs, mental, saveModifiers, touch, element, harms, whileWorn, ...power } = others;
   const saving = {
     save: save as DeviceFunction["save"],
     ...savingOf({ savesAs, mental, saveModifiers, touch, element, harms }),
   };
-  const works = {
-    damage: formulaOf(damage),
-    heals: formulaOf(heals),
-    ...saving,
-    ...readEffectSpec(effect, levelOfPower(effect)),
-  };
-  return read<DeviceFunction>()({ ...power, name: name || thing, ...works, ...said({ covers: coverageOf(area) }) });
+  const works = { damage: formulaOf(damage), heals: formulaOf(heals), ...saving, ...effectOf(stored) };
+  const more = said({ covers: coverageOf(area), whileWorn: whileWorn || null });
+  return read<DeviceFunction>()({ ...power, name: name || thing, ...works, ...more });
+}
+
+/** The effect of a power. One that works while the device is worn needs no duration. */
+function effectOf({ effect, whileWorn }: Pick<Power, "effect" | "whileWorn">): Pick<DeviceFunction, "effect"> {
+  return readEffectSpec(whileWorn ? { ...effect, lasts: "ended" } : effect, levelOfPower(effect));
 }

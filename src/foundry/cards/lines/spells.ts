@@ -42,6 +42,13 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
   "effect-switched": ({ figure, name, switched }, { names }) => [
     line(`effect-switched.${switched}`, { figure: nameIn(names, figure), effect: name }, "magic", "◷"),
   ],
+  "creatures-called": ({ figure, name, creature, number }, { names }) => {
+    const values = { figure: nameIn(names, figure), effect: name, number };
+    return creature === null
+      ? [line("creatures-called.any", values, "magic", "◷")]
+      : [line("creatures-called.named", { ...values, creature }, "magic", "◷")];
+  },
+  "creatures-came": () => [],
   "condition-lifted": ({ figure, condition }, { names }) => [
     line("condition-lifted", { figure: nameIn(names, figure), condition: say(`Condition.${condition}`) }, "good", "▲"),
   ],

@@ -21,6 +21,7 @@ import {
   type InjuryBand,
   type Intent,
   isTraitValue,
+  type Join,
   type MapPoint,
   type Matrix,
   MOST_ADDED,
@@ -186,9 +187,18 @@ const COMMANDS = {
   },
   join: {
     past: "joined",
-    members: { figure: name, others: optional(listOf(name, FIGURES)), formerIds: optional(idsById) },
+    members: {
+      figure: name,
+      others: optional(listOf(name, FIGURES)),
+      formerIds: optional(idsById),
+      broughtBy: optional(shape<NonNullable<Join["broughtBy"]>>({ figure: name, effect: between(1, 99_999) })),
+      follows: optional(name),
+    },
   },
-  leave: { past: "left", members: { figure: name, others: optional(listOf(name, FIGURES)) } },
+  leave: {
+    past: "left",
+    members: { figure: name, others: optional(listOf(name, FIGURES)), follows: optional(name) },
+  },
   declare: { past: "declared", members: { figure: name, intent, next: optional(listOf(intent, LISTED)) } },
   "roll-initiative": { past: "initiativeRolled", members: { round, stopsAt: optional(between(1, 10)) } },
   advance: {

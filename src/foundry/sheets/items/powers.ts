@@ -21,7 +21,7 @@ export type StoredPower = Values & { readonly id: string; readonly name: string 
 // biome-ignore format: a table
 const FIELDS = [
   "name", "activation", "charges", "damage", "heals", "save", "savesAs", "saveModifiers", "mental", "touch", "element", "harms", "area.shape", "area.size", "area.width", "inhibits", "canDamage",
-  "enhances", "servant", "relocates", "sustained", "protective", ...EFFECT,
+  "enhances", "servant", "relocates", "sustained", "protective", "whileWorn", ...EFFECT,
 ] as const;
 
 /** Fields that spells have, too, and whose labels they share. */

@@ -1,6 +1,6 @@
 import { type Fight, figureOf } from "../../fight/fight.ts";
 import type { Asked } from "../../fight/record.ts";
-import { type Effect, type EffectSpec, effectsOn } from "../../figure/effect.ts";
+import { begunEffects, type Effect, type EffectSpec } from "../../figure/effect.ts";
 import { type EffectTraits, formOfTrait, isTraitValue, TRAIT_NAMES } from "../../figure/effect-traits.ts";
 import { isWithinLimits } from "../../figure/formula.ts";
 import {
@@ -196,7 +196,7 @@ function effectSwitches({ fight }: Pick<Course, "fight">, { figure, effect }: Sw
 }
 
 function effectWith(fight: Fight, figure: FigureId, key: number): Effect | undefined {
-  return effectsOn(figureOf(fight, figure) ?? {}).find(one => one.key === key);
+  return begunEffects(figureOf(fight, figure) ?? {}).find(one => one.key === key);
 }
 
 function* resolveBegin(course: Course, command: BeginEffect): Asking {

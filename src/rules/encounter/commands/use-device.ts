@@ -135,9 +135,9 @@ function onPurpose(guard: Guard<UseDevice>): Guard<UseDevice> {
 function deviceServes({ figure }: Part, command: UseDevice): readonly Reason[] {
   const device = deviceOf(figure, command.device);
   if (device === null) return [reason("unknown-device", { device: String(command.device), figure: figure.name })];
-  if (powerOf(device, command.power) === null) {
-    return [reason("unknown-power", { power: String(command.power), device: device.name })];
-  }
+  const power = powerOf(device, command.power);
+  if (power === null) return [reason("unknown-power", { power: String(command.power), device: device.name })];
+  if (power.whileWorn === true) return [reason("works-worn", { device: device.name })];
   return device.worn === false ? [reason("not-worn", { figure: figure.name, item: device.name })] : FINE;
 }
 

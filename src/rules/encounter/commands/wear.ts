@@ -19,6 +19,7 @@ import { ableToAct, asDeclared, noSpellUnderWay, whileItActs } from "../judging/
 import { isOutside, OTHER_DEED } from "../judging/surprise-rules.ts";
 import { accountHolderOf, FINE, ofFigure, type Part } from "../judging/view.ts";
 import { addEvent, type Course, partIn, spend } from "../resolving/course.ts";
+import { letSleep } from "../resolving/effects/worn.ts";
 import { enterOther, keepOutOfRound } from "../resolving/surprise.ts";
 import { notCharging } from "./charge/charge.ts";
 import { type CommandRow, offeredByItem } from "./row.ts";
@@ -85,7 +86,9 @@ function resolveWear(course: Course, wear: Wear): void {
   const kept = withHandling(after, { item, on }, course.book);
   spend(course, figure, ledger => (why === null ? kept : spendDormant(ledger, item, canPay(part))));
   addEvent(course, { type: "worn", figure, item, on, change: changeOf(part.figure, item, on) });
-  if (why !== null) addEvent(course, { type: "device-failed", figure, device: item, reason: why });
+  if (why === null) return;
+  addEvent(course, { type: "device-failed", figure, device: item, reason: why });
+  if (on) letSleep(course, figure, item);
 }
 
 function changeOf(figure: Figure, item: string, on: boolean): FigureChange | null {

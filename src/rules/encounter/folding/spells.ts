@@ -36,6 +36,8 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
   "effect-struck": figureAlone,
   "effect-timed": figureAlone,
   "effect-switched": figureAlone,
+  "creatures-called": figureAlone,
+  "creatures-came": figureAlone,
   "number-rolled": unchanged,
   "dispel-rolled": unchanged,
   "psionics-exchanged": (fight, { figures, over }) =>

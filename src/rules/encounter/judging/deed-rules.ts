@@ -86,6 +86,7 @@ function chargesFromAfar(part: Part, { kind, target }: Intent, earlier: readonly
 function deviceIsFree({ figure, seat }: Part, intent: Intent, earlier: readonly Intent[]): readonly Reason[] {
   const power = intent.kind === "device" ? powerMeant(figure, intent) : null;
   if (power === null || seat.ledger.dormant.includes(intent.device as string)) return FINE;
+  if (power.whileWorn === true) return [reason("works-worn", { device: nameOfItem(figure, intent.device) ?? "" })];
   const isIt = (other: { readonly device?: string; readonly power?: string }): boolean =>
     other.device === intent.device && other.power === intent.power;
   const uses = earlier.filter(isIt).length;

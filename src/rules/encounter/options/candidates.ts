@@ -126,7 +126,8 @@ function addDevices(found: Candidate[], part: Part): void {
 
 function addFunctions(found: Candidate[], part: Part, device: ItemId, functions: readonly DeviceFunction[]): void {
   const { figure, now: moment } = part;
-  for (const { id: power } of functions) {
+  for (const { id: power, whileWorn } of functions) {
+    if (whileWorn === true) continue;
     const draft: OptionDraft = { type: "use-device", figure: figure.id, moment, device, power, targets: NOBODY };
     found.push({ type: "use-device", item: device, power, draft });
   }

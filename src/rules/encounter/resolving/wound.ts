@@ -5,7 +5,7 @@ import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment } from "../../fight/events.ts";
 import { figureName, isDown, seatTaken } from "../../fight/fight.ts";
 import { playsConditionsInFull } from "../../figure/conditions.ts";
-import { downAt, type Effect, effectAsValue, effectsOn } from "../../figure/effect.ts";
+import { begunEffects, downAt, type Effect, effectAsValue } from "../../figure/effect.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import type { Magic } from "../../figure/magic.ts";
 import { workingOf } from "../../timeline/landings.ts";
@@ -48,7 +48,7 @@ export function* wound(course: Course, { target, by, rolled, adjustments, damage
  */
 function* fightOn(course: Course, id: FigureId): Asking {
   const now = nowOf(course.fight.encounter);
-  for (const effect of effectsOn(figureIn(course, id))) {
+  for (const effect of begunEffects(figureIn(course, id))) {
     if (effect.fightsFor === undefined || effect.until !== null) continue;
     const segments = Number(yield roll("duration", effect.fightsFor, id)) * SEGMENTS_PER_ROUND;
     const [from, to] = [effectAsValue(effect), effectAsValue({ ...effect, until: now + segments })];
@@ -87,7 +87,7 @@ interface Healing {
 
 /**
  * The targets of magic: those it was aimed at. Without a target, its user for healing and for a harmless or friendly effect,
- * such as that of a potion.
+ * such as that of a potion. Magic that brings creatures is always on its user.
  *
  * @source G.03, G.13
  * @reading no text says whom such magic reaches if it has no target: its user
@@ -98,6 +98,7 @@ export function aimedOf(
   targets: readonly FigureId[],
   offensive: boolean,
 ): readonly FigureId[] {
+  if (effect?.creatures !== undefined) return [by];
   const isForUser = Boolean(heals) || (effect !== undefined && (!offensive || effect.side === "friends"));
   return isForUser && targets.length === 0 ? [by] : targets;
 }

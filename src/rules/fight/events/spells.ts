@@ -121,6 +121,23 @@ export interface EffectStruck {
   readonly name: string;
   readonly change: FigureChange;
 }
+/** The creatures that an effect brings to the figure come; `change` says that they no longer wait (G.13). */
+export interface CreaturesCalled {
+  readonly type: "creatures-called";
+  readonly figure: FigureId;
+  /** The name of the effect. */
+  readonly name: string;
+  /** Their name in the pack of monsters; `null` if the game master chooses. */
+  readonly creature: string | null;
+  readonly number: number;
+  readonly change: FigureChange;
+}
+/** The creatures of an effect have joined the fight (G.13). */
+export interface CreaturesCame {
+  readonly type: "creatures-came";
+  readonly figure: FigureId;
+  readonly change: FigureChange;
+}
 /** The number of figures with up to so many hit dice that magic affects (G.13). */
 export interface NumberRolled {
   readonly type: "number-rolled";
@@ -154,6 +171,8 @@ export type SpellEvent =
   | EffectStruck
   | EffectTimed
   | EffectSwitched
+  | CreaturesCalled
+  | CreaturesCame
   | NumberRolled
   | DispelRolled
   | SurpriseRolled

@@ -1,4 +1,4 @@
-import { type Effect, effectsOn, type Fight, nowOf } from "#rules/index.ts";
+import { begunEffects, type Effect, effectsOn, type Fight, nowOf } from "#rules/index.ts";
 import type { Invariants } from "../finding.ts";
 
 /** Lasting effects on the figures of a fight (G.13). */
@@ -13,12 +13,16 @@ const borneIn = ({ encounter, figures }: Fight): readonly Borne[] =>
     .slice(0, encounter.seats.length)
     .flatMap(figure => effectsOn(figure ?? {}).map(effect => ({ figure: figure?.id ?? "", effect })));
 
+/** How many effects have begun that can end, on all figures in the fight. */
+const begunIn = ({ encounter, figures }: Fight): number =>
+  figures.slice(0, encounter.seats.length).reduce((sum, figure) => sum + begunEffects(figure ?? {}).length, 0);
+
 export const EFFECTS: Invariants = {
   "effects begun are those that have ended and those that are left": ({ before, after, outcome, asked, happened }) => {
     if (outcome === null || happened !== null || asked.type === "join" || asked.type === "leave") return null;
     const count = (type: string) => outcome.events.filter(event => event.type === type).length;
-    const expected = borneIn(before.fight).length + count("effect-begun") - count("effect-ended");
-    const left = borneIn(after.fight).length;
+    const expected = begunIn(before.fight) + count("effect-begun") - count("effect-ended");
+    const left = begunIn(after.fight);
     return left === expected ? null : `${expected} expected, ${left} are left`;
   },
   "no effect is overdue": ({ after: { fight }, outcome }) => {

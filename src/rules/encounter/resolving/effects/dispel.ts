@@ -3,7 +3,7 @@ import { isUnderWay } from "#rules/casting/casting.ts";
 import { nowOf } from "#rules/fight/encounter.ts";
 import type { Adjustment } from "#rules/fight/events.ts";
 import { seatTaken } from "#rules/fight/fight.ts";
-import { adjustedByEffects, type Effect, type EffectSpec, effectsOn, levelOf } from "#rules/figure/effect.ts";
+import { adjustedByEffects, begunEffects, type Effect, type EffectSpec, levelOf } from "#rules/figure/effect.ts";
 import type { TraitsSpec } from "#rules/figure/effect-traits.ts";
 import { isSave, saveOf } from "#rules/figure/figure.ts";
 import { landingOf } from "#rules/timeline/landings.ts";
@@ -47,7 +47,7 @@ export function* dispel(course: Course, dispelling: Dispelling): Asking {
   const { dispels } = spec;
   if (dispels === undefined) return;
   let isIdle = true;
-  for (const effect of effectsOn(figureIn(course, target))) {
+  for (const effect of begunEffects(figureIn(course, target))) {
     if (!isMeant(effect, dispels)) continue;
     isIdle = false;
     if (yield* ends(course, dispelling, { ...effect, level: effect.casterLevel }))
@@ -72,7 +72,7 @@ function isMeant({ condition, casterLevel }: Effect, dispels: NonNullable<Traits
 function leftOf(course: Course, { target, spec: { dispels = [] } }: Dispelling): readonly Condition[] {
   const figure = figureIn(course, target);
   const isCaused = (condition: Condition) =>
-    effectsOn(figure).some(effect => effect.condition === condition) || isInjuredOrTired(figure, condition);
+    begunEffects(figure).some(effect => effect.condition === condition) || isInjuredOrTired(figure, condition);
   return figure.conditions.filter(condition => dispels.includes(condition) && !isCaused(condition));
 }
 

@@ -2,7 +2,7 @@ import { deviceOf } from "#rules/devices.ts";
 import { mustRest } from "#rules/fatigue/levels.ts";
 import type { FightEvent } from "#rules/fight/events.ts";
 import { type Fight, figureOf, isDown, placesInOrder, seatOf } from "#rules/fight/fight.ts";
-import { type Effect, effectAsValue, effectsOn } from "#rules/figure/effect.ts";
+import { begunEffects, type Effect, effectAsValue } from "#rules/figure/effect.ts";
 import { isLifted } from "#rules/figure/effect-start.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { type Condition, type EffectEnd, type FigureId, type ItemId, reason } from "#rules/vocabulary.ts";
@@ -34,7 +34,7 @@ export function endEffect(course: Course, id: FigureId, effect: Effect, why: Why
 
 /** Does anything but the effect that has just ended cause this condition? */
 function isCausedStill(figure: Figure, condition: Condition): boolean {
-  return effectsOn(figure).some(effect => effect.condition === condition) || isInjuredOrTired(figure, condition);
+  return begunEffects(figure).some(effect => effect.condition === condition) || isInjuredOrTired(figure, condition);
 }
 
 /** Does an injury or fatigue cause this condition? */
@@ -69,7 +69,7 @@ export function endEffectsByEvents(course: Course): void {
 /** Ends the effects on a figure whose condition has just been lifted. */
 function endOfCondition(course: Course, id: FigureId): void {
   const figure = figureOf(course.fight, id);
-  for (const effect of figure?.effects ?? []) {
+  for (const effect of begunEffects(figure ?? {})) {
     if (figure && isLifted(figure, effect)) endEffect(course, id, effect, "effect-lifted");
   }
 }
@@ -78,7 +78,7 @@ function endOfCondition(course: Course, id: FigureId): void {
 function endOfCaster(course: Course, caster: FigureId): void {
   for (const place of placesInOrder(course.fight)) {
     const figure = course.fight.figures[place];
-    for (const effect of figure?.effects ?? []) {
+    for (const effect of begunEffects(figure ?? {})) {
       if (figure && effect.by === caster && hasLostItsCaster(course.fight, effect))
         endEffect(course, figure.id, effect, "effect-caster-down");
     }
@@ -118,7 +118,7 @@ export function endByAttack(course: Course, id: FigureId): void {
 }
 
 function endByEvent(course: Course, id: FigureId, end: EffectEnd, isMeant: (effect: Effect) => boolean): void {
-  for (const effect of effectsOn(figureOf(course.fight, id) ?? {})) {
+  for (const effect of begunEffects(figureOf(course.fight, id) ?? {})) {
     if (effect.ends.includes(end) && isMeant(effect)) endEffect(course, id, effect, WHY_ENDED[end]);
   }
 }
@@ -127,7 +127,7 @@ function endByEvent(course: Course, id: FigureId, end: EffectEnd, isMeant: (effe
 function endOfDevice(course: Course, id: FigureId, device: ItemId): void {
   const figure = figureOf(course.fight, id);
   const names = (figure === undefined ? null : deviceOf(figure, device))?.functions.map(({ name }) => name) ?? [];
-  for (const effect of effectsOn(figure ?? {})) {
+  for (const effect of begunEffects(figure ?? {})) {
     if (effect.by === id && names.includes(effect.name)) endEffect(course, id, effect, "effect-device");
   }
 }

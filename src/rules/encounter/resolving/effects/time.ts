@@ -1,12 +1,14 @@
 import { nowOf } from "#rules/fight/encounter.ts";
 import { type Fight, figureOf, isDown, placesInOrder, seatOf } from "#rules/fight/fight.ts";
-import { asLeftOver, type Effect, effectAsValue, effectsOn } from "#rules/figure/effect.ts";
-import { isLifted } from "#rules/figure/effect-start.ts";
+import { asLeftOver, type Effect, effectAsValue, effectsOn, isOfWorn, storedEffects } from "#rules/figure/effect.ts";
+import { isLifted, periodOf } from "#rules/figure/effect-start.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
-import { type FigureId, type Moment, momentOf, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
+import { type FigureId, type Moment, momentOf } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { fallAfter, restore, wound } from "../wound.ts";
+import { bringCreatures } from "./creatures.ts";
 import { endEffect, hasLostItsCaster } from "./end.ts";
+import { doffedFrom, removeStored, startClock } from "./worn.ts";
 
 /**
  * Gives effects that were on figures before the fight, or before they joined it, their moments in it.
@@ -18,10 +20,10 @@ import { endEffect, hasLostItsCaster } from "./end.ts";
 export function timeEffects(course: Course, who: readonly FigureId[]): void {
   const now = nowOf(course.fight.encounter);
   for (const figure of who) {
-    for (const effect of effectsOn(figureOf(course.fight, figure) ?? {})) {
+    for (const effect of storedEffects(figureOf(course.fight, figure) ?? {})) {
       const until = effect.left === null ? effect.until : now + effect.left;
       const isLate = effect.points !== null && (effect.due === null || effect.due <= now);
-      const due = isLate ? now + SEGMENTS_PER_ROUND : effect.due;
+      const due = isLate ? now + periodOf(effect) : effect.due;
       retime(course, figure, effect, { ...effect, until, due, left: null });
       if (until !== null && until <= now)
         endEffect(course, figure, { ...effect, until, due, left: null }, "effect-over");
@@ -33,7 +35,7 @@ export function timeEffects(course: Course, who: readonly FigureId[]): void {
 export function settleEffects(course: Course, who: readonly FigureId[]): void {
   const now = nowOf(course.fight.encounter);
   for (const figure of who) {
-    for (const effect of effectsOn(figureOf(course.fight, figure) ?? {}))
+    for (const effect of storedEffects(figureOf(course.fight, figure) ?? {}))
       retime(course, figure, effect, asLeftOver(effect, now));
   }
 }
@@ -66,7 +68,7 @@ interface Occurrence {
   readonly moment: Moment;
   readonly figure: FigureId;
   readonly effect: Effect;
-  readonly kind: "begins" | "ends" | "points" | "lifted" | "caster-down";
+  readonly kind: "begins" | "worn" | "doffed" | "ends" | "points" | "creatures" | "lifted" | "caster-down";
 }
 
 /**
@@ -94,6 +96,9 @@ function* passUntil(course: Course, moment: Moment): Asking {
   for (let next = nextOccurrence(course.fight, moment); next; next = nextOccurrence(course.fight, moment)) {
     const { figure, effect, kind } = next;
     if (kind === "begins") timeEffects(course, [figure]);
+    else if (kind === "worn") startClock(course, figure, effect);
+    else if (kind === "doffed") removeStored(course, figure, effect);
+    else if (kind === "creatures") bringCreatures(course, figure, effect.key);
     else if (kind === "points") yield* takeOrRestore(course, figure, effect);
     else {
       endEffect(course, figure, effect, WHY_OVER[kind]);
@@ -106,26 +111,37 @@ const WHY_OVER = { ends: "effect-over", lifted: "effect-lifted", "caster-down": 
 
 /** The first occurrence up to a moment; undefined if there is none. */
 function nextOccurrence(fight: Fight, upTo: Moment): Occurrence | undefined {
-  if (!fight.figures.some(figure => figure?.effects !== undefined)) return undefined;
+  if (!fight.figures.some(figure => figure !== null && hasEffects(figure))) return undefined;
   let first: Occurrence | undefined;
   for (const place of placesInOrder(fight)) {
     const figure = fight.figures[place];
-    if (figure?.effects === undefined) continue;
-    for (const effect of figure.effects) {
-      const next = occurrenceOf(fight, figure, effect);
-      if (next !== null && next.moment <= upTo && (first === undefined || next.moment < first.moment)) first = next;
-    }
+    if (!figure || !hasEffects(figure)) continue;
+    for (const next of occurrencesOf(fight, figure))
+      if (next.moment <= upTo && (first === undefined || next.moment < first.moment)) first = next;
   }
   return first;
+}
+
+function hasEffects(figure: Figure): boolean {
+  return figure.effects !== undefined || effectsOn(figure).length > 0;
+}
+
+function occurrencesOf(fight: Fight, figure: Figure): readonly Occurrence[] {
+  const doffed = doffedFrom(figure).map(({ effect, moment }) => {
+    return { figure: figure.id, effect, moment, kind: "doffed" as const };
+  });
+  return [...doffed, ...effectsOn(figure).flatMap(effect => occurrenceOf(fight, figure, effect) ?? [])];
 }
 
 function occurrenceOf(fight: Fight, figure: Figure, effect: Effect): Occurrence | null {
   const { due, until, left } = effect;
   const at = { figure: figure.id, effect, moment: -Infinity };
   if (left !== null) return { ...at, kind: "begins" };
+  if (isOfWorn(effect) && effect.points !== null && due === null) return { ...at, kind: "worn" };
   if (isLifted(figure, effect)) return { ...at, kind: "lifted" };
   if (hasLostItsCaster(fight, effect)) return { ...at, kind: "caster-down" };
-  if (due !== null && (until === null || due <= until)) return { ...at, moment: due, kind: "points" };
+  const kind = effect.creatures === undefined ? "points" : "creatures";
+  if (due !== null && (until === null || due <= until)) return { ...at, moment: due, kind };
   return until === null ? null : { ...at, moment: until, kind: "ends" };
 }
 
@@ -137,7 +153,7 @@ function occurrenceOf(fight: Fight, figure: Figure, effect: Effect): Occurrence 
  */
 function* takeOrRestore(course: Course, id: FigureId, effect: Effect): Asking {
   const { name, points, restores, due, by } = effect;
-  const later = { ...effect, due: due === null ? null : due + SEGMENTS_PER_ROUND };
+  const later = { ...effect, due: due === null ? null : due + periodOf(effect) };
   const figure = figureIn(course, id);
   const isVain = points === null || figure.conditions.includes("dead") || (restores && isDown(figure));
   if (isVain) return retime(course, id, effect, later);

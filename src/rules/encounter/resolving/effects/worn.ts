@@ -1,0 +1,58 @@
+import { deviceIn } from "#rules/devices.ts";
+import { nowOf } from "#rules/fight/encounter.ts";
+import {
+  type Effect,
+  effectAsValue,
+  effectFrom,
+  effectsOn,
+  isDormancy,
+  nextEffectKey,
+  storedOfWorn,
+} from "#rules/figure/effect.ts";
+import { periodOf } from "#rules/figure/effect-start.ts";
+import type { Figure, FigureChange } from "#rules/figure/figure.ts";
+import { type FigureId, type ItemId, type Moment, momentOf } from "#rules/vocabulary.ts";
+import { addEvent, type Course, figureIn } from "../course.ts";
+
+/**
+ * Stores the moment at which a device that is worn takes or restores points for the first time.
+ *
+ * @source G.13
+ * @reading a round, or a turn, after the first moment at which it is worn in the fight
+ */
+export function startClock(course: Course, id: FigureId, effect: Effect): void {
+  store(course, id, { ...effect, due: nowOf(course.fight.encounter) + periodOf(effect) });
+}
+
+/**
+ * Keeps a device that was put on as one too many from working until the next round.
+ *
+ * @source S0.R5.a, G.13
+ */
+export function letSleep(course: Course, id: FigureId, item: ItemId): void {
+  const device = deviceIn(figureIn(course, id), item);
+  if (device?.functions.some(({ whileWorn }) => whileWorn) !== true) return;
+  const until = momentOf(course.fight.encounter.round + 1, 1);
+  const effect = effectFrom({}, { name: device.name, by: null, until, due: null, sets: false });
+  store(course, id, { ...effect, worn: `${item}.` });
+}
+
+function store(course: Course, id: FigureId, effect: Omit<Effect, "key">): void {
+  const path = `effects.${nextEffectKey(figureIn(course, id))}`;
+  const change: FigureChange = { figure: id, path, from: null, to: effectAsValue(effect) };
+  addEvent(course, { type: "effect-timed", figure: id, change });
+}
+
+/** Removes what is stored for a device that is worn. */
+export function removeStored(course: Course, id: FigureId, stored: Effect): void {
+  const change: FigureChange = { figure: id, path: `effects.${stored.key}`, from: effectAsValue(stored), to: null };
+  addEvent(course, { type: "effect-timed", figure: id, change });
+}
+
+/** What is stored for devices and not needed any more, with the moment from which on it is not. */
+export function doffedFrom(figure: Figure): readonly { readonly effect: Effect; readonly moment: Moment }[] {
+  return storedOfWorn(figure).flatMap(effect => {
+    if (isDormancy(effect)) return [{ effect, moment: effect.until ?? -Infinity }];
+    return effectsOn(figure).some(({ worn }) => worn === effect.worn) ? [] : [{ effect, moment: -Infinity }];
+  });
+}
