@@ -46,6 +46,8 @@ export const WEAPONS: readonly Weapon[] = [
     ...{ id: "stinger", name: "Stinger", kind: "natural" },
     onHit: { save: "death", saveModifier: 0, effect: { condition: "dead" } },
   }),
+  { ...claws, id: "paws", name: "Paws", perRoutine: 2, moreFrom: 15, moreDamage: "2d6" },
+  { ...claws, id: "hind", name: "Hind claws", perRoutine: 0, rakes: true },
   weapon({ id: "flyer", name: "Flying sword", ...flySword, powerOnDraw: true, speedFactor: 5 }),
   {
     ...longBow,

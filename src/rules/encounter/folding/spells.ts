@@ -38,6 +38,7 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
   "effect-timed": figureAlone,
   "behavior-rolled": figureAlone,
   "effect-lingers": figureAlone,
+  "effect-switched": figureAlone,
   "creatures-called": figureAlone,
   "creatures-came": figureAlone,
   "ward-spent": figureAlone,
