@@ -2,6 +2,7 @@ import { effectsOn } from "../figure/effect.ts";
 import type { Figure, Weapon } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { AttackForm, FigureId, ItemId, Moment, Rate, Whole } from "../vocabulary.ts";
+import { halved } from "./halved.ts";
 import { ONE_A_ROUND, USUAL_RATES } from "./tables.ts";
 
 /** A use of a device other than an attack: a power was used, or the item was put on or taken off. */
@@ -262,17 +263,6 @@ function eachRound(attacks: number | undefined): Rate | null {
 /** The attacks per round of a figure with a form of attack, before haste and effects that halve them (S0.R2.a). */
 export function ownRate(figure: Figure, form: AttackForm, weapon: Weapon | null): Rate {
   return RATES[form](figure, weapon);
-}
-
-/**
- * Half of a rate of attacks.
- *
- * @source G.13
- * @reading 3/2 becomes one in two rounds: parts are lost
- */
-function halved({ attacks, rounds }: Rate): Rate {
-  if (attacks % 2 === 0) return { attacks: attacks / 2, rounds };
-  return rounds === 1 ? { attacks, rounds: 2 } : { attacks: Math.max(1, Math.floor(attacks / 2)), rounds };
 }
 
 /**
