@@ -1,5 +1,5 @@
 import { AMMUNITIONS, DAMAGE_TYPES, KNOCKDOWN_DICE, SAVES, WEAPON_KINDS, WEAPON_SKILLS } from "../../rules/index.ts";
-import { carried, description, effect, flag, formula, height, oneOf, rate, whole } from "./fields.ts";
+import { carried, description, effect, element, flag, formula, height, oneOf, rate, whole } from "./fields.ts";
 import { powers } from "./items.ts";
 
 const fields = foundry.data.fields;
@@ -97,6 +97,7 @@ function onHit() {
   return {
     silver: flag(false),
     ignoresWards: flag(false),
+    element: element(),
     hitSave: oneOf(["none", ...SAVES]),
     hitSaveModifier: whole(0, -10, 10),
     effect: effect(),

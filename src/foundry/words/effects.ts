@@ -78,6 +78,8 @@ export function sayChanges(effect: Partial<Effect> | EffectSpec): string {
 /** Where the words are for the ids that a trait can have. */
 const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = {
   unharmedBy: "Effect.Element",
+  element: "Effect.Element",
+  notRestoring: "Effect.Element",
   dispels: "Condition",
   movesBy: "Effect.MoveBy",
   dispelsBy: "Effect.DispelBy",
@@ -90,15 +92,32 @@ const SAID_ELSEWHERE: readonly TraitName[] = ["pointsEach", "casterLevel"];
 function sayTraits(effect: TraitsSpec): readonly string[] {
   return TRAIT_NAMES.flatMap(name => {
     const value = SAID_ELSEWHERE.includes(name) ? undefined : effect[name];
-    return value === undefined ? [] : [say(`Effect.Trait.${name}`, { value: sayTraitValue(name, value) })];
+    if (value === undefined || (name === "creature" && effect.creatures !== undefined)) return [];
+    return [say(`Effect.Trait.${name}`, { value: sayTraitValue(name, value, effect) })];
   });
 }
 
 /** The value of a trait in words; that of a flag is not shown. */
-function sayTraitValue(name: TraitName, value: unknown): string {
+function sayTraitValue(name: TraitName, value: unknown, effect: TraitsSpec): string {
   const { is } = formOfTrait(name);
+  if (name === "creatures") return sayCreatures(effect);
+  if (name === "comesAfter") return sayDelay(String(value));
   if (is === "list") return sayList((value as readonly string[]).map(id => sayTraitId(name, id)));
   return is === "choice" ? sayTraitId(name, String(value)) : String(value);
+}
+
+/** The number of creatures with their kind: "4 × Lion"; without one, "4 creatures of the GM's choice". */
+function sayCreatures({ creatures, creature }: TraitsSpec): string {
+  const number = String(creatures);
+  return creature === undefined
+    ? say("Effect.Creatures.any", { number })
+    : say("Effect.Creatures.named", { number, creature });
+}
+
+/** A delay in segments; one that is not rolled yet by its formula. */
+function sayDelay(segments: string): string {
+  if (PLAIN.test(segments)) return saySegments(Number(segments));
+  return say("Effect.rolled", { dice: segments, unit: say("Effect.Lasting.segments") });
 }
 
 function sayTraitId(name: TraitName, id: string): string {

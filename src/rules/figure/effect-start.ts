@@ -8,7 +8,7 @@ import {
   reason,
   SEGMENTS_PER_ROUND,
 } from "../vocabulary.ts";
-import { begunEffects, type Effect, type EffectSpec, effectFrom, isSameEffect } from "./effect.ts";
+import { begunEffects, type Effect, type EffectSpec, effectFrom, effectsOn, isSameEffect } from "./effect.ts";
 import type { Figure } from "./figure.ts";
 
 /** Magic or a hit that leaves an effect, and its cause. */
@@ -24,7 +24,7 @@ export interface Cause {
 }
 
 /** The part of a figure that decides if and how an effect begins on it. */
-export type Bearer = Pick<Figure, "name" | "conditions" | "effects" | "kinds" | "immunities">;
+export type Bearer = Pick<Figure, "name" | "conditions" | "effects" | "devices" | "kinds" | "immunities">;
 
 /** Has the condition of an effect been lifted, by a wound or by hand? */
 export function isLifted({ conditions }: Pick<Figure, "conditions">, { condition }: Effect): boolean {
@@ -36,11 +36,11 @@ export function isLifted({ conditions }: Pick<Figure, "conditions">, { condition
  *
  * @source G.13
  */
-export function whyUnsuited(
-  { kinds = [], immunities = [] }: Bearer,
-  { name, spec }: Pick<Cause, "name" | "spec">,
-): Reason | null {
-  const { whom, spares, condition } = spec;
+export function whyUnsuited(figure: Bearer, { name, spec }: Pick<Cause, "name" | "spec">): Reason | null {
+  const { whom, spares, condition, levels = 0 } = spec;
+  const { kinds = [], immunities = [] } = figure;
+  if (levels < 0 && effectsOn(figure).some(({ keepsLevels }) => keepsLevels))
+    return reason("keeps-levels", { effect: name });
   if (condition && immunities.includes(condition)) return reason("immune", { effect: name });
   const isUnknown = kinds.length === 0;
   const isWrong =
@@ -53,7 +53,8 @@ export function whyUnsuited(
  *
  * @param now the moment in the fight; `null` outside a fight
  * @source G.13
- * @reading the same effect never adds up, the longer one stays; or it does (ruling `conditions.sameEffect`)
+ * @reading the same effect never adds up, the longer one stays; or it does (ruling `conditions.sameEffect`). Drained
+ * levels always add up
  */
 export function whyStaysOff(
   target: Bearer,
@@ -62,7 +63,7 @@ export function whyStaysOff(
   book: Pick<Rulebook, "conditions.sameEffect">,
 ): Reason | null {
   if (target.conditions.includes("dead")) return reason("fallen", { figure: target.name });
-  if (addsUp(book)) return null;
+  if (addsUp(book, spec)) return null;
   const isRunning = (effect: Effect) => isSameEffect(effect, name, spec) && !isLifted(target, effect);
   const former = begunEffects(target).find(isRunning);
   if (former === undefined || segments === null) return null;
@@ -84,9 +85,9 @@ export function periodOf({ pointsEach }: Pick<EffectSpec, "pointsEach">): number
   return pointsEach === "turn" ? DURATION_UNITS.turns : SEGMENTS_PER_ROUND;
 }
 
-/** Do effects of the same name add up (ruling `conditions.sameEffect`)? */
-function addsUp(book: Pick<Rulebook, "conditions.sameEffect">): boolean {
-  return book["conditions.sameEffect"] === "adds";
+/** Do effects of the same name add up (ruling `conditions.sameEffect`)? Drains and those that bring creatures do. */
+function addsUp(book: Pick<Rulebook, "conditions.sameEffect">, { creatures, levels = 0 }: EffectSpec): boolean {
+  return creatures !== undefined || levels < 0 || book["conditions.sameEffect"] === "adds";
 }
 
 /** The effects on a figure that end as another one begins, because they are the same (G.13). */
@@ -95,7 +96,7 @@ export function replacedBy(
   { name, spec }: Cause,
   book: Pick<Rulebook, "conditions.sameEffect">,
 ): readonly Effect[] {
-  return addsUp(book) ? [] : begunEffects(target).filter(former => isSameEffect(former, name, spec));
+  return addsUp(book, spec) ? [] : begunEffects(target).filter(former => isSameEffect(former, name, spec));
 }
 
 /**
@@ -111,6 +112,12 @@ export function startedOn(figure: Bearer, cause: Cause, now: Moment | null): Omi
   const sets = !hasIt || begunEffects(figure).some(other => other.condition === condition && other.sets);
   if (now === null) return { ...effectFrom(spec, { name, by, until: null, due: null, sets }), left: segments };
   const until = segments === null ? null : now + segments;
-  const due = spec.points ? now + periodOf(spec) : null;
-  return effectFrom(spec, { name, by, until, due, sets });
+  return effectFrom(spec, { name, by, until, due: firstDue(spec, now), sets });
+}
+
+/** The moment at which an effect first takes or restores points, or brings its creatures; `null` for none. */
+function firstDue(spec: EffectSpec, now: Moment): Moment | null {
+  const { points, creatures, comesAfter = 0 } = spec;
+  if (points && spec.delay === undefined) return now + periodOf(spec);
+  return creatures === undefined ? null : now + Number(comesAfter);
 }

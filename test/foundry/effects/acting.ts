@@ -96,11 +96,26 @@ function told(events: readonly FightEvent[]): readonly string[] {
   const all = events.flatMap((event): readonly string[] => {
     if (event.type === "hurt") return ["damage"];
     if (event.type === "healed") return ["heals"];
+    if (event.type === "area-begun") return [areaTold(event)];
     if (event.type === "effect-ended" && event.reason.why === "effect-dispelled") return [`ends ${event.name}`];
     if (event.type === "afflicted" && event.condition === "dead") return ["death"];
     return event.type === "effect-begun" && event.change.to !== null ? [effectTold(event)] : [];
   });
   return [...new Set(all)];
+}
+
+/** An area that stays, and on whom it acts after it has begun. */
+function areaTold({ area: { acts, hides, until, began, magic } }: Extract<FightEvent, { type: "area-begun" }>): string {
+  const works = magic.damage ?? (magic.effect === undefined ? "" : "its effect");
+  const parts = [
+    acts === "enters" ? `${works} to those who enter` : "",
+    acts === "rounds" ? `${works} a round to those inside` : "",
+    hides ? "blocks sight" : "",
+  ].filter(Boolean);
+  const lasts = until === null ? "until ended" : `${until - began} segments`;
+  return works === "" || acts === "begins"
+    ? `area shown (${[...parts, lasts].join(", ")})`
+    : `area: ${parts.join(", ")} (${lasts})`;
 }
 
 function effectTold({ segments, change }: Extract<FightEvent, { type: "effect-begun" }>): string {
@@ -120,6 +135,7 @@ function changesTold(effect: Dynamic): string {
     ...TRAIT_NAMES.filter(name => name !== "casterLevel" && name !== "pointsEach").map(name =>
       effect[name] === undefined ? "" : traitTold(name, effect[name]),
     ),
+    effect.creatures === undefined ? "" : creaturesTold(effect),
     effect.points === null
       ? ""
       : `${effect.restores ? "regains" : "loses"} ${effect.points} a ${effect.pointsEach ?? "round"}`,
@@ -127,8 +143,15 @@ function changesTold(effect: Dynamic): string {
   return parts.length === 0 ? "shown" : parts.join(", ");
 }
 
+/** The creatures that an effect brings, and when. */
+function creaturesTold({ creatures, creature, comesAfter }: Dynamic): string {
+  const later = comesAfter === undefined ? "" : ` after ${comesAfter} segments`;
+  return `summons ${creatures} ${creature ?? "of the GM's choice"}${later}`;
+}
+
 /** A trait of an effect, in the words of the screens. */
 function traitTold(name: TraitName, value: unknown): string {
+  if (name === "creatures" || name === "creature" || name === "comesAfter") return "";
   return WORDS.TENSEGMENTS.Effect.Trait[name].replace("{value}", [value].flat().join(", "));
 }
 

@@ -228,7 +228,8 @@ function* dealDamage(course: Course, hit: Hit): Asking {
   if (critical !== null) addEvent(course, critical.event);
   const adjustments = joined(dealt, afterArmor({ rolled, stopped, through, critical }, hit, book));
   const damage = damageOf(rolled, sumOf(adjustments));
-  yield* wound(course, { target: target.id, by: attacker.id, rolled, adjustments, damage, saved: null });
+  const { element } = weapon;
+  yield* wound(course, { target: target.id, by: attacker.id, rolled, adjustments, damage, saved: null, element });
   if (critical?.injury) yield* injure(course, hit, critical.injury);
 }
 
