@@ -1,7 +1,7 @@
-import { effectsOn } from "../figure/effect.ts";
 import type { Figure, Weapon } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { AttackForm, FigureId, ItemId, Moment, Rate, Whole } from "../vocabulary.ts";
+import { underEffects } from "./halved.ts";
 import { ONE_A_ROUND, USUAL_RATES } from "./tables.ts";
 
 /** A use of a device other than an attack: a power was used, or the item was put on or taken off. */
@@ -263,20 +263,9 @@ function eachRound(attacks: number | undefined): Rate | null {
   return attacks === undefined ? null : { attacks, rounds: 1 };
 }
 
-/** The attacks per round of a figure with a form of attack, before haste and effects that halve them (S0.R2.a). */
+/** The attacks per round of a figure, before haste and effects that halve them (S0.R2.a). */
 export function ownRate(figure: Figure, form: AttackForm, weapon: Weapon | null): Rate {
   return RATES[form](figure, weapon);
-}
-
-/**
- * Half of a rate of attacks.
- *
- * @source G.13
- * @reading 3/2 becomes one in two rounds: parts are lost
- */
-function halved({ attacks, rounds }: Rate): Rate {
-  if (attacks % 2 === 0) return { attacks: attacks / 2, rounds };
-  return rounds === 1 ? { attacks, rounds: 2 } : { attacks: Math.max(1, Math.floor(attacks / 2)), rounds };
 }
 
 /**
@@ -286,8 +275,7 @@ function halved({ attacks, rounds }: Rate): Rate {
  * @source S0.R2.a, S0.R7.b, S0.I.c
  */
 export function rateOfForm(figure: Figure, form: AttackForm, weapon: Weapon | null): Rate {
-  const own = ownRate(figure, form, weapon);
-  return effectsOn(figure).some(({ halfAttacks }) => halfAttacks) ? halved(own) : own;
+  return underEffects(figure, ownRate(figure, form, weapon));
 }
 
 /** The number of attacks of that form made this round. For missiles, those with that launcher. */
