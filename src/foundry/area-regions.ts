@@ -155,6 +155,8 @@ const COLORS = {
   lightning: "#e6d34a",
   acid: "#7da63c",
   gas: "#a8a53a",
+  poison: "#5f8f3f",
+  missiles: "#9a8f80",
 } as const;
 
 /** The shape of a region, in pixels of the scene. */

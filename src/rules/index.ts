@@ -60,6 +60,7 @@ export {
   MOST_ADDED,
   MOST_MOVEMENT,
   MOST_SEGMENTS,
+  type SwitchEffect,
   type TimeEffect,
 } from "./encounter/commands/effects.ts";
 export type { Join } from "./encounter/commands/join.ts";
@@ -188,6 +189,7 @@ export {
   effectAsValue,
   effectFrom,
   effectsOn,
+  isAtWork,
   isOfWorn,
   isSameEffect,
   keyOfEffect,
@@ -195,7 +197,15 @@ export {
   nextEffectKey,
   withEffect,
 } from "./figure/effect.ts";
-export { type Cause, replacedBy, segmentsLeftOf, startedOn, whyStaysOff, whyUnsuited } from "./figure/effect-start.ts";
+export {
+  type Cause,
+  replacedBy,
+  segmentsLeftOf,
+  specOn,
+  startedOn,
+  whyStaysOff,
+  whyUnsuited,
+} from "./figure/effect-start.ts";
 export { isReadable, poolFrom, saveModifiersFrom } from "./figure/effect-text.ts";
 export {
   atLevel,

@@ -1,4 +1,4 @@
-import { damageAfterSave, damageOf } from "../../attack/damage.ts";
+import { isUnharmedBy, lessenedDamage, savesByProtection } from "../../attack/protection.ts";
 import { sumOf } from "../../attack/to-hit.ts";
 import { CANTRIP_DIE, type Casting, secondCantrip } from "../../casting/casting.ts";
 import { willBy } from "../../character/abilities.ts";
@@ -6,7 +6,16 @@ import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment, SaveRolled } from "../../fight/events.ts";
 import { type Bout, type Fight, figureName, figureOf, isDown, seatsInOrder, seatTaken } from "../../fight/fight.ts";
 import { conditionsBarring, incapacityOf, isAway, playsConditionsInFull } from "../../figure/conditions.ts";
-import { adjustedByEffects, adjustedByTrait, type EffectSpec, levelOf, listedByEffects } from "../../figure/effect.ts";
+import {
+  adjustedByEffects,
+  adjustedByTrait,
+  bearing,
+  type Effect,
+  type EffectSpec,
+  effectsOn,
+  levelOf,
+  listedByEffects,
+} from "../../figure/effect.ts";
 import { type Figure, isSave, type Spell, saveOf } from "../../figure/figure.ts";
 import type { DeviceFunction } from "../../figure/magic.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
@@ -26,7 +35,9 @@ import { beginEffect, isOnItsSide, rollDuration, rollTraits } from "./effects/be
 import { endByAttack } from "./effects/end.ts";
 import { strikeCaster } from "./interrupting.ts";
 import { withinPool } from "./pool.ts";
-import { touches } from "./touch.ts";
+import { whyKeptFrom } from "./protecting/magic.ts";
+import { absorb } from "./protecting/pools.ts";
+import { whyTouchMisses } from "./touch.ts";
 import { aimedOf, breakMove, healAll, wound } from "./wound.ts";
 
 /**
@@ -162,6 +173,9 @@ type MagicUsed = Pick<DeviceFunction, "sustained"> &
     | "casterLevel"
     | "touch"
     | "element"
+    | "covers"
+    | "level"
+    | "harms"
   >;
 
 /** A use of magic. */
@@ -179,6 +193,8 @@ interface Reach extends Use {
   /** The segments that its effect lasts; null if it lasts until something ends it. */
   readonly segments: number | null;
   readonly target: FigureId;
+  /** The effect that keeps all magic of the caster in; undefined for none. */
+  readonly shell: Effect | undefined;
 }
 
 /**
@@ -196,8 +212,12 @@ export function* applyMagic(course: Course, { caster, spell, targets: aimed }: U
     effect === undefined || targets.length === 0
       ? undefined
       : yield* rollTraits(atItsLevel(course, caster, spell, effect), caster);
-  for (const target of targets) yield* reach(course, { caster, spell, spec, targets, rolled, segments, target });
-  yield* healAll(course, { by: caster, heals, targets });
+  const shell = bearing(figureOf(course.fight, caster) ?? {}, "stopsMagic");
+  const reached: FigureId[] = [];
+  for (const target of targets) {
+    if (yield* reach(course, { caster, spell, spec, targets, rolled, segments, target, shell })) reached.push(target);
+  }
+  yield* healAll(course, { by: caster, heals, targets: reached });
 }
 
 /**
@@ -221,23 +241,29 @@ function atItsLevel(
  * @source G.13
  * @reading no one resists their own magic
  */
-function* whyStopped(course: Course, { caster, spell, target }: Reach): Asking<Reason | null> {
+function* whyStopped(course: Course, sent: Reach): Asking<Reason | null> {
+  const { caster, spell, target } = sent;
   const { effect: spec, damage, name } = spell;
   const aimed = figureIn(course, target);
   if (isAway(aimed)) return reason("is-away", { target: aimed.name });
   const isForOthers = spec !== undefined && damage === null && !spell.heals;
   if (isForOthers && !isOnItsSide(course.fight, { by: caster, spec }, figureIn(course, target)))
     return reason("wrong-side", { effect: name });
-  if (spell.touch === true && !(yield* touches(course, { caster, spell, target })))
-    return reason("touch-missed", { effect: spell.name });
+  const kept = yield* whyKeptFrom(course, sent);
+  if (kept !== null) return kept;
+  const missed = spell.touch === true ? yield* whyTouchMisses(course, { caster, spell, target }) : null;
+  if (missed !== null) return missed;
   const figure = figureIn(course, target);
-  const { magicResistance = 0, unharmedBy = [] } = figure;
-  const unharmed = [...unharmedBy, ...listedByEffects(figure, "unharmedBy")];
-  if (spell.element !== undefined && unharmed.includes(spell.element))
-    return reason("unharmed-by", { effect: spell.name });
-  if (magicResistance === 0 || target === caster) return null;
+  if (isUnharmedBy(figure, spell.element)) return reason("unharmed-by", { effect: spell.name });
+  const resistance = resistanceOf(figure);
+  if (resistance === 0 || target === caster) return null;
   const rolled = Number(yield roll("resistance", "1d100", target));
-  return rolled <= magicResistance ? reason("resisted", { effect: spell.name }) : null;
+  return rolled <= resistance ? reason("resisted", { effect: spell.name }) : null;
+}
+
+/** The chance in a hundred that magic has no effect on a figure: the best of its own and of effects on it. */
+function resistanceOf(figure: Figure): number {
+  return Math.max(figure.magicResistance ?? 0, ...effectsOn(figure).map(({ resistsMagic = 0 }) => resistsMagic));
 }
 
 /**
@@ -251,26 +277,53 @@ function isWilling(course: Course, { caster, spell, target }: Reach): boolean {
 }
 
 /**
- * Applies magic to one target: its saving throw, then the damage, or the interruption of its move and spell, then the
- * lasting effect.
+ * Does the damage of magic harm a target, which may harm one kind of figures only?
+ *
+ * @source G.13
  */
-function* reach(course: Course, reached: Reach): Asking {
-  const { caster: by, spell, spec, rolled, target, segments } = reached;
+function isHarmedBy(course: Course, { spell: { harms }, target }: Reach): boolean {
+  return harms === undefined || (figureIn(course, target).kinds ?? []).includes(harms);
+}
+
+/**
+ * Applies magic to one target, and returns whether it reaches it: its saving throw, then the damage, or the interruption
+ * of its move and spell, then the lasting effect.
+ */
+function* reach(course: Course, reached: Reach): Asking<boolean> {
+  const { caster: by, spell, spec, target, segments } = reached;
+  const rolled = isHarmedBy(course, reached) ? reached.rolled : null;
   const { id: item, name, effect } = spell;
   const isWelcome = effect?.side === "friends" || isWilling(course, reached);
   const stopped = yield* whyStopped(course, reached);
-  if (stopped !== null) return addEvent(course, { type: "no-effect", figure: target, by, reason: stopped });
+  if (stopped !== null) {
+    addEvent(course, { type: "no-effect", figure: target, by, reason: stopped });
+    return false;
+  }
   const save = spell.save === "none" || isWelcome ? null : yield* rollSave(course, reached);
   if (save !== null) addEvent(course, save);
   const saved = save === null ? null : save.saved;
   if (rolled !== null) {
-    const damage = damageAfterSave(damageOf(rolled, 0), saved === true, spell.save);
-    yield* wound(course, { target, by, rolled, adjustments: [], damage, saved, element: spell.element });
+    yield* woundByMagic(course, reached, { rolled, saved });
   } else if (saved !== true && !spell.heals && !isWelcome) {
     breakMove(course, target);
     if (spell.offensive) yield* strikeCaster(course, target, { by, damage: 0 });
   }
   if (saved !== true && spec !== undefined) yield* beginEffect(course, target, { name, by, item, spec, segments });
+  return true;
+}
+
+/** Deals the damage of magic to a target, less what effects on it keep off (G.13). */
+function* woundByMagic(
+  course: Course,
+  { caster: by, spell, target }: Reach,
+  { rolled, saved }: { readonly rolled: number; readonly saved: boolean | null },
+): Asking {
+  const { damage: formula, save, element } = spell;
+  const magic = { rolled, formula: formula ?? "", saved: saved === true, save, element };
+  const { damage, parts } = lessenedDamage(figureIn(course, target), magic);
+  const absorbed = absorb(course, target, { damage, element });
+  const adjustments = [...parts, ...absorbed];
+  yield* wound(course, { target, by, rolled, adjustments, damage: damage + sumOf(absorbed), saved, element });
 }
 
 /**
@@ -284,11 +337,13 @@ function* rollSave(course: Course, { caster: by, spell, target: figure, targets 
   const target = figureIn(course, figure);
   const need = saveOf(target, savesAs);
   const will = mental ? willBy(target.wisdom ?? USUAL_WISDOM) : 0;
-  const adjustments = [
+  const protection = savesByProtection(target, { element: spell.element, by: figureOf(course.fight, by) });
+  const own = [
     ...modifierOf(spell, targets.length),
     ...adjustedByEffects(target, "saves"),
     ...againstFear(target, spell),
   ];
+  const adjustments = [...own, ...protection];
   const natural = Number(yield roll("save", "1d20", figure));
   const saved = isSave(natural + will + sumOf(adjustments), need);
   const more = { ...(savesAs !== "spell" && { as: savesAs }), ...(will !== 0 && { will }) };
