@@ -1,5 +1,6 @@
 import { registerConditions } from "./foundry/adapters/index.ts";
 import * as api from "./foundry/api/index.ts";
+import { registerAreaRegions } from "./foundry/area-regions.ts";
 import { watch } from "./foundry/border.ts";
 import { registerCards } from "./foundry/cards/index.ts";
 import * as dialogs from "./foundry/dialogs/index.ts";
@@ -39,6 +40,7 @@ Hooks.once("init", () => {
   registerReferee();
   registerEffectsOutside();
   registerEffectIcons();
+  registerAreaRegions();
   registerEffectDrop();
   registerTracker();
   registerMap();

@@ -47,7 +47,7 @@ export const PAGES = {
   "sheets/tabs.hbs":          [],
   "summary/summary.hbs":      ["words/sign.hbs"],
   "tracker/footer.hbs":       ["tracker/scenery.hbs"],
-  "tracker/strip.hbs":        ["tracker/bar.hbs", "tracker/bars.hbs", "tracker/cell.hbs", "tracker/damage.hbs", "tracker/waiting.hbs",
+  "tracker/strip.hbs":        ["tracker/areas.hbs", "tracker/bar.hbs", "tracker/bars.hbs", "tracker/cell.hbs", "tracker/damage.hbs", "tracker/waiting.hbs",
                                "words/sign.hbs", "words/side.hbs"],
   "tracker/tracker.hbs":      ["rows/buttons.hbs", "rows/controls.hbs", "rows/row.hbs", "rows/segment.hbs", "rows/told.hbs",
                                "words/sign.hbs", "words/pips.hbs", "words/reasons.hbs", "words/side.hbs", "words/tag.hbs", "words/term.hbs"],

@@ -48,6 +48,9 @@ export const EFFECT = [
   ...TRAIT_NAMES.map(trait => `effect.${trait}` as const),
 ] as const;
 
+/** The fields for how magic stays in a place. Those of a spell also have `stays.perLevel`, after the first two. */
+export const STAYS = ["stays.lasts", "stays.number", "stays.acts", "stays.hides", "stays.drifts"] as const;
+
 /** Labels of choices, by field path. */
 // biome-ignore format: a table
 const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
@@ -77,6 +80,9 @@ const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   save:              worded(id => say(`SaveEffect.${id}`)),
   savesAs:           worded(id => say(`Roll.Save.${id}`)),
   "area.shape":      worded(id => say(`AreaShape.${id}`)),
+  "area.byLevel":    worded(id => say(`AreaByLevel.${id}`)),
+  "stays.lasts":     worded(id => id === "none" ? say("Effect.noStay") : say(`Effect.Lasting.${id}`)),
+  "stays.acts":      worded(id => say(`Effect.Acts.${id}`)),
   element:           worded(id => say(`Effect.Element.${id}`)),
   hitSave:           worded(id => id === "none" ? say("Effect.noSave") : say(`Roll.Save.${id}`)),
   "effect.lasts":     worded(id => say(`Effect.Lasting.${id}`)),

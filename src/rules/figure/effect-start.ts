@@ -85,10 +85,7 @@ export function periodOf({ pointsEach }: Pick<EffectSpec, "pointsEach">): number
   return pointsEach === "turn" ? DURATION_UNITS.turns : SEGMENTS_PER_ROUND;
 }
 
-/**
- * Do effects of the same name add up (ruling `conditions.sameEffect`)? Those that bring creatures or drain levels
- * always do.
- */
+/** Do effects of the same name add up (ruling `conditions.sameEffect`)? Drains and those that bring creatures do. */
 function addsUp(book: Pick<Rulebook, "conditions.sameEffect">, { creatures, levels = 0 }: EffectSpec): boolean {
   return creatures !== undefined || levels < 0 || book["conditions.sameEffect"] === "adds";
 }
@@ -121,6 +118,6 @@ export function startedOn(figure: Bearer, cause: Cause, now: Moment | null): Omi
 /** The moment at which an effect first takes or restores points, or brings its creatures; `null` for none. */
 function firstDue(spec: EffectSpec, now: Moment): Moment | null {
   const { points, creatures, comesAfter = 0 } = spec;
-  if (points) return spec.delay !== undefined ? null : now + periodOf(spec);
+  if (points && spec.delay === undefined) return now + periodOf(spec);
   return creatures === undefined ? null : now + Number(comesAfter);
 }

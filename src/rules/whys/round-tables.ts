@@ -252,5 +252,9 @@ export const ROUND_GROUNDS = {
   "few-hit-points":         "G.13",
   "keeps-levels":           "G.13",
   "effect-device":          "G.13",
+  "effect-left":            "G.13",
+  "area-over":              "G.13",
+  "area-ended":             "G.13",
+  "no-such-area":           "G.13",
   "spell-missing":          "G.03",
 } as const satisfies Record<string, Citation>;

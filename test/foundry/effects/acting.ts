@@ -96,11 +96,26 @@ function told(events: readonly FightEvent[]): readonly string[] {
   const all = events.flatMap((event): readonly string[] => {
     if (event.type === "hurt") return ["damage"];
     if (event.type === "healed") return ["heals"];
+    if (event.type === "area-begun") return [areaTold(event)];
     if (event.type === "effect-ended" && event.reason.why === "effect-dispelled") return [`ends ${event.name}`];
     if (event.type === "afflicted" && event.condition === "dead") return ["death"];
     return event.type === "effect-begun" && event.change.to !== null ? [effectTold(event)] : [];
   });
   return [...new Set(all)];
+}
+
+/** An area that stays, and on whom it acts after it has begun. */
+function areaTold({ area: { acts, hides, until, began, magic } }: Extract<FightEvent, { type: "area-begun" }>): string {
+  const works = magic.damage ?? (magic.effect === undefined ? "" : "its effect");
+  const parts = [
+    acts === "enters" ? `${works} to those who enter` : "",
+    acts === "rounds" ? `${works} a round to those inside` : "",
+    hides ? "blocks sight" : "",
+  ].filter(Boolean);
+  const lasts = until === null ? "until ended" : `${until - began} segments`;
+  return works === "" || acts === "begins"
+    ? `area shown (${[...parts, lasts].join(", ")})`
+    : `area: ${parts.join(", ")} (${lasts})`;
 }
 
 function effectTold({ segments, change }: Extract<FightEvent, { type: "effect-begun" }>): string {

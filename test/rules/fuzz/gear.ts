@@ -98,6 +98,24 @@ const EFFECT_SPELLS: readonly Spell[] = [
     ...{ id: "mend", name: "Mend", castingTime: 1, ...harmless, heals: "1d4", memorized: 2 },
     effect: { lasts: { number: "2", unit: 10, byLevel: 0 }, points: "1", restores: true, ends: ["caster-down"] },
   }),
+  spell({
+    ...{ id: "call", name: "Call", castingTime: 1, ...harmless, memorized: 3 },
+    effect: {
+      ...{ lasts: { number: "1d4", unit: 5, byLevel: 0 }, ends: ["caster-down"] },
+      ...{ creatures: "1d6", creature: "Wolf, Lion", comesAfter: "1d8" },
+    },
+  }),
+  spell({
+    ...{ id: "cloud", name: "Cloud", castingTime: 1, damage: "1d2", save: "half", memorized: 3, element: "gas" },
+    covers: { shape: "circle", radius: 20 },
+    stays: { lasts: { number: "2", unit: 10, byLevel: 0 }, acts: "rounds", drifts: 10, hides: true },
+  }),
+  spell({
+    ...{ id: "web", name: "Web", castingTime: 1, damage: null, save: "negates", memorized: 3 },
+    covers: { shape: "wall", length: 40, width: 20 },
+    effect: { lasts: { number: "3", unit: 10, byLevel: 0 }, condition: "held", ends: ["leaves"] },
+    stays: { lasts: { number: "1d4", unit: 10, byLevel: 0 }, acts: "enters" },
+  }),
 ];
 
 /** Spells that end other magic, or restore and take hit points at once. */

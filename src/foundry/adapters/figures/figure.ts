@@ -1,4 +1,13 @@
-import type { Coverage, Entry, Figure, FigureId, Rulebook, StoredCombatant } from "#rules/index.ts";
+import {
+  type Coverage,
+  type Entry,
+  type Figure,
+  type FigureId,
+  levelNumbersOfClasses,
+  levelNumbersOfHitDice,
+  type Rulebook,
+  type StoredCombatant,
+} from "#rules/index.ts";
 import { cachedBy, cachedLatest } from "../../cache.ts";
 import { tokenSource } from "../../interpreter.ts";
 import { veiled } from "../../localize.ts";
@@ -41,16 +50,26 @@ interface StoredArea {
   readonly shape: string;
   readonly size: number;
   readonly width: number;
+  /** What counts once for each level of the caster. */
+  readonly byLevel?: string;
 }
 
 /**
  * The area that magic covers in addition to its target; null if it affects only the target, also for "several" with a
  * maximum of one.
+ *
+ * @param level the level of its caster; 0 if none counts
  */
-export function coverageOf({ shape, size, width }: StoredArea): Coverage | null {
+export function coverageOf(area: StoredArea, level: number): Coverage | null {
+  const { shape, byLevel = "fixed" } = area;
+  const times = Math.max(1, level);
+  const size = byLevel === "fixed" ? area.size : area.size * times;
+  const width = byLevel === "both" ? area.width * times : area.width;
   if (shape === "several") return size > 1 ? Object.freeze({ shape, most: size }) : null;
   if (shape === "circle") return Object.freeze({ shape, radius: size });
-  return shape === "cone" || shape === "path" ? Object.freeze({ shape, length: size, width }) : null;
+  return shape === "cone" || shape === "path" || shape === "wall"
+    ? Object.freeze({ shape, length: size, width })
+    : null;
 }
 
 export type FigureActor = Actor.OfType<"character"> | Actor.OfType<"monster">;
@@ -173,15 +192,19 @@ function numbersOf(actor: FigureActor, book: Rulebook) {
     meleeRate: Object.freeze({ attacks: meleeRate.attacks, rounds: meleeRate.rounds as 1 | 2 }),
     saveAgainstSpells: saves.spell,
     isMonster: actor.type === "monster",
-    ...classesOf(actor),
+    ...levelsOf(actor, book),
     ...readTraits(actor, book),
   };
 }
 
-/** The classes of a character, with their tables; an empty object if there are none. */
-function classesOf({ system }: FigureActor): Pick<Figure, "classes"> {
+/** Its numbers by level, of its classes or hit dice; an empty object if it has neither. */
+function levelsOf({ system }: FigureActor, book: Rulebook): Pick<Figure, "levels"> {
   const { classes } = derivedFor(system);
-  return classes.length === 0 ? {} : { classes };
+  const levels =
+    classes.length === 0 && "hitDice" in system
+      ? levelNumbersOfHitDice(system.hitDice, system.hitDiceBonus, book)
+      : levelNumbersOfClasses(classes, book);
+  return levels === null ? {} : { levels };
 }
 
 function placeOf(token: TokenDocument | null): Pick<Figure, "position" | "hexGrid"> {

@@ -16,7 +16,7 @@ import {
   type WeaponSkill,
 } from "#rules/index.ts";
 import type { Caster } from "../../models/lists.ts";
-import { readEffectSpec } from "./effects.ts";
+import { readEffectSpec, readStay } from "./effects.ts";
 import { coverageOf, formulaOf, picked, read, said } from "./figure.ts";
 
 type WeaponItem = Item.OfType<"weapon">;
@@ -133,7 +133,7 @@ export function readSpell(item: SpellItem): Spell {
     casterLevel: level,
     ...savingOf(item.system),
     ...readEffectSpec(effect, level),
-    ...usageOf(item),
+    ...usageOf(item, level),
   });
 }
 
@@ -152,10 +152,15 @@ export function casterLevel({ system: { levels }, actor }: SpellItem): number {
 }
 
 /** A spell's category, and how it is begun and aimed. */
-function usageOf({ system }: SpellItem) {
-  const { inhibits, canDamage, enhances, cantrip, retargetable, componentSegments, componentsAtHand, area } = system;
+function usageOf({ system }: SpellItem, level: number) {
+  const { inhibits, canDamage, enhances, cantrip, retargetable, componentSegments, componentsAtHand } = system;
   const usage = { inhibits, canDamage, enhances, cantrip, retargetable, componentSegments, componentsAtHand };
-  return { ...usage, ...said({ covers: coverageOf(area) }) };
+  return { ...usage, ...areaOf(system, level) };
+}
+
+/** The area that magic covers, and how it stays there. */
+function areaOf({ area, stays }: Pick<Power, "area" | "stays">, level: number): Pick<Magic, "covers" | "stays"> {
+  return said({ covers: coverageOf(area, level), stays: readStay(stays, level) });
 }
 
 /** The kinds of items that the rules read. */
@@ -224,14 +229,14 @@ function levelOfPower(effect: Power["effect"]): number {
 }
 
 function readPower({ shares: _, ...stored }: SharedPower, thing: string): DeviceFunction {
-  const { damage, heals, save, savesAs, mental, saveModifiers, touch, element, name, area, effect, ...others } = stored;
-  const { whileWorn, ...power } = others;
+  const { damage, heals, save, savesAs, mental, saveModifiers, touch, element, name, ...others } = stored;
+  const { whileWorn, area, stays, effect, ...power } = others;
   const saving = {
     save: save as DeviceFunction["save"],
     ...savingOf({ savesAs, mental, saveModifiers, touch, element }),
   };
   const works = { damage: formulaOf(damage), heals: formulaOf(heals), ...saving, ...effectOf(stored) };
-  const more = said({ covers: coverageOf(area), whileWorn: whileWorn || null });
+  const more = { ...areaOf({ area, stays }, levelOfPower(effect)), ...said({ whileWorn: whileWorn || null }) };
   return read<DeviceFunction>()({ ...power, name: name || thing, ...works, ...more });
 }
 

@@ -49,6 +49,22 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
   "condition-lifted": ({ figure, condition }, { names }) => [
     line("condition-lifted", { figure: nameIn(names, figure), condition: say(`Condition.${condition}`) }, "good", "▲"),
   ],
+  "area-begun": ({ area }) => {
+    const { name: effect, until, began, hides } = area;
+    const told =
+      until === null
+        ? line("area-begun.open", { effect }, "magic", "◍")
+        : line("area-begun.timed", { effect, lasts: saySegments(until - began) }, "magic", "◍");
+    return hides ? [told, line("area-begun.hides", { effect }, "aside")] : [told];
+  },
+  "area-struck": ({ name, figures }, { names }) =>
+    figures.length === 0
+      ? []
+      : [line("area-struck", { effect: name, figures: sayList(figures.map(one => nameIn(names, one))) }, "aside", "◍")],
+  "area-left": () => [],
+  "area-ended": ({ name, reason }, { names }) => [
+    line("area-ended", { effect: name, reason: sayReason(reason, names) }, "aside", "◶"),
+  ],
   "dispel-rolled": tellDispel,
   "extra-points-lost": ({ figure, name, points }, { names, reader }) => {
     const leaf = reader.sees(figure) ? "known" : "unknown";

@@ -223,6 +223,7 @@ const COMMANDS = {
       ...enhancement,
       second,
       guarded: optional(truth),
+      at: place,
     },
   },
   move: { past: "moved", members: { moment, figure: name, feet: length, to: place } },
@@ -239,6 +240,7 @@ const COMMANDS = {
       purposeful: optional(truth),
       discharges: optional(between(1, 100)),
       ...enhancement,
+      at: place,
     },
   },
   "cease-device": { past: "deviceStopped", members: { figure: name, device: name } },
@@ -303,6 +305,7 @@ const COMMANDS = {
     },
   },
   "end-effect": { past: "effectEnded", members: { figure: name, effect: between(1, 99_999) } },
+  "end-area": { past: "areaEnded", members: { area: between(1, 99_999) } },
   "time-effect": {
     past: "effectTimed",
     members: { figure: name, effect: between(1, 99_999), segments: optional(between(1, MOST_SEGMENTS)) },

@@ -1,8 +1,10 @@
+import type { AreaPlace } from "../../casting/area.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import type { Stance } from "../../psionics/psionics.ts";
 import type { Chance } from "../../surprise/chance.ts";
 import type { DoneInSurprise, Lost } from "../../surprise/surprise.ts";
 import type { Condition, FigureId, MapPoint, Moment, Reason, SideId } from "../../vocabulary.ts";
+import type { Area } from "../area.ts";
 
 /** Events of surprise, psionics, casting and lasting effects. */
 
@@ -140,6 +142,38 @@ export interface NumberRolled {
   readonly upTo: number;
 }
 
+/** Magic begins to stay in a place (G.13). */
+export interface AreaBegun {
+  readonly type: "area-begun";
+  readonly figure: FigureId;
+  readonly area: Area;
+}
+/** An area of magic acts on these figures: as a round of it is over, or because they enter it (G.13). */
+export interface AreaStruck {
+  readonly type: "area-struck";
+  /** The area's key. */
+  readonly area: number;
+  readonly name: string;
+  readonly figures: readonly FigureId[];
+  readonly moment: Moment;
+  /** When it acts on all in it again; left out if that does not change. */
+  readonly due?: Moment;
+  /** Where it has moved; left out if it stays where it is. */
+  readonly place?: AreaPlace;
+}
+/** Figures whose place no map shows leave an area of magic (G.13). */
+export interface AreaLeft {
+  readonly type: "area-left";
+  readonly area: number;
+  readonly figures: readonly FigureId[];
+}
+/** An area of magic is gone (G.13). */
+export interface AreaEnded {
+  readonly type: "area-ended";
+  readonly area: number;
+  readonly name: string;
+  readonly reason: Reason;
+}
 /** Magic tried to end an effect on a figure, or the spell that it casts, by a roll of d100 (G.13). */
 export interface DispelRolled {
   readonly type: "dispel-rolled";
@@ -166,6 +200,10 @@ export interface ExtraPointsLost {
 }
 
 export type SpellEvent =
+  | AreaBegun
+  | AreaStruck
+  | AreaLeft
+  | AreaEnded
   | EffectBegun
   | EffectEnded
   | ConditionLifted

@@ -1,11 +1,10 @@
-import { nowOf } from "#rules/fight/encounter.ts";
 import { type Fight, figureOf } from "#rules/fight/fight.ts";
 import { type Duration, type EffectSpec, effectAsValue, nextEffectKey } from "#rules/figure/effect.ts";
 import { type Cause, replacedBy, startedOn, whyStaysOff, whyUnsuited } from "#rules/figure/effect-start.ts";
 import { formOfTrait, rolledTraits } from "#rules/figure/effect-traits.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
-import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
+import { type Asking, addEvent, type Course, figureIn, momentIn, roll } from "../course.ts";
 import { afflict } from "../wound.ts";
 import { workAtOnce } from "./at-once.ts";
 import { bringCreatures } from "./creatures.ts";
@@ -104,7 +103,7 @@ export function* beginEffect(course: Course, figure: FigureId, cause: Cause): As
 function* stay(course: Course, figure: FigureId, cause: Cause): Asking {
   const { name, by, spec, segments } = cause;
   const target = figureIn(course, figure);
-  const now = nowOf(course.fight.encounter);
+  const now = momentIn(course);
   const why = whyStaysOff(target, cause, now, course.book);
   if (why !== null) return addEvent(course, { type: "no-effect", figure, by: by ?? figure, reason: why });
   if (spec.condition === "dead") return yield* afflict(course, { target: figure, by: by ?? figure, condition: "dead" });

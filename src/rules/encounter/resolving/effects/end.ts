@@ -125,6 +125,7 @@ const WHY_ENDED: Readonly<Record<EffectEnd, Why>> = {
   attacks: "effect-attacks",
   moves: "effect-moves",
   "caster-down": "effect-caster-down",
+  leaves: "effect-left",
 };
 
 /** Ends the effects on a figure that an attack of its own ends, because it harms someone with magic (G.13). */

@@ -1,9 +1,12 @@
+import { type Area, areasIn } from "#rules/fight/area.ts";
 import { nowOf } from "#rules/fight/encounter.ts";
 import { type Fight, figureOf, isDown, placesInOrder, seatOf } from "#rules/fight/fight.ts";
 import { asLeftOver, type Effect, effectAsValue, effectsOn, isOfWorn, storedEffects } from "#rules/figure/effect.ts";
 import { isLifted, periodOf } from "#rules/figure/effect-start.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { type FigureId, type Moment, momentOf } from "#rules/vocabulary.ts";
+import { actOnAll } from "../areas/act.ts";
+import { endArea } from "../areas/end.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { restore, wound } from "../wound.ts";
 import { bringCreatures } from "./creatures.ts";
@@ -60,9 +63,16 @@ function changeOf(figure: FigureId, former: Effect, after: Effect): FigureChange
 /** Something that the passing of time brings: an effect ends, or it takes or restores points. */
 interface Occurrence {
   readonly moment: Moment;
+  readonly area?: undefined;
   readonly figure: FigureId;
   readonly effect: Effect;
   readonly kind: "begins" | "worn" | "doffed" | "ends" | "points" | "creatures" | "lifted" | "caster-down";
+}
+
+/** An area of magic ends, or acts on all in it. */
+interface AreaOccurrence {
+  readonly moment: Moment;
+  readonly area: Area;
 }
 
 /**
@@ -70,7 +80,7 @@ interface Occurrence {
  * moments. Called as a moment opens, before anything else happens in it.
  *
  * @source G.13
- * @reading at the same moment, in the order of side and id, then in the order in which the effects began; an effect that
+ * @reading at the same moment, areas of magic first, in the order in which they began; then effects in the order of side and id, then in the order in which the effects began; an effect that
  * ends at the moment when it would work again does so
  */
 export function* passTime(course: Course): Asking {
@@ -86,8 +96,36 @@ export function* passRound(course: Course): Asking {
 /** A part of a segment that is shorter than any tick. */
 const LESS_THAN_A_TICK = 2 ** -20;
 
+/** The first occurrence up to a moment; undefined if there is none. */
+function nextOccurrence(fight: Fight, upTo: Moment): Occurrence | AreaOccurrence | undefined {
+  const effect = nextOfEffects(fight, upTo);
+  const area = nextOfAreas(fight, upTo);
+  return area !== undefined && (effect === undefined || area.moment <= effect.moment) ? area : effect;
+}
+
+/** An area that ends at the moment when it would act again does not act. */
+function nextOfAreas(fight: Fight, upTo: Moment): AreaOccurrence | undefined {
+  let first: AreaOccurrence | undefined;
+  for (const area of areasIn(fight)) {
+    const moment = Math.min(area.due ?? Infinity, area.until ?? Infinity);
+    if (moment <= upTo && (first === undefined || moment < first.moment)) first = { moment, area };
+  }
+  return first;
+}
+
+function* passArea(course: Course, area: Area, moment: Moment): Asking {
+  course.moment = moment;
+  if (area.until === moment) endArea(course, area, "area-over");
+  else yield* actOnAll(course, area, moment);
+  course.moment = undefined;
+}
+
 function* passUntil(course: Course, moment: Moment): Asking {
   for (let next = nextOccurrence(course.fight, moment); next; next = nextOccurrence(course.fight, moment)) {
+    if (next.area !== undefined) {
+      yield* passArea(course, next.area, next.moment);
+      continue;
+    }
     const { figure, effect, kind } = next;
     if (kind === "begins") timeEffects(course, [figure]);
     else if (kind === "worn") startClock(course, figure, effect);
@@ -100,8 +138,8 @@ function* passUntil(course: Course, moment: Moment): Asking {
 
 const WHY_OVER = { ends: "effect-over", lifted: "effect-lifted", "caster-down": "effect-caster-down" } as const;
 
-/** The first occurrence up to a moment; undefined if there is none. */
-function nextOccurrence(fight: Fight, upTo: Moment): Occurrence | undefined {
+/** The first occurrence of the effects on figures up to a moment; undefined if there is none. */
+function nextOfEffects(fight: Fight, upTo: Moment): Occurrence | undefined {
   if (!fight.figures.some(figure => figure !== null && hasEffects(figure))) return undefined;
   let first: Occurrence | undefined;
   for (const place of placesInOrder(fight)) {
