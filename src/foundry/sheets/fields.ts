@@ -87,6 +87,8 @@ const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   hitSave:           worded(id => id === "none" ? say("Effect.noSave") : say(`Roll.Save.${id}`)),
   "effect.lasts":     worded(id => say(`Effect.Lasting.${id}`)),
   "effect.condition": worded(id => id === "none" ? say("Effect.noCondition") : say(`Condition.${id}`)),
+  "effect.movesBy":    worded(id => say(`Effect.MoveBy.${id}`)),
+  "effect.acts":      worded(id => say(`Effect.Behavior.${id}`)),
   "effect.element": worded(id => say(`Effect.Element.${id}`)),
   "effect.pointsEach": worded(id => say(`Effect.Each.${id}`)),
   "effect.dispelsBy": worded(id => say(`Effect.DispelBy.${id}`)),

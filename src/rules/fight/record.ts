@@ -133,6 +133,7 @@ export const ROLLS = [
   "number-affected",
   "effect",
   "resistance",
+  "behavior",
   "dispel",
 ] as const;
 export type RollName = (typeof ROLLS)[number];

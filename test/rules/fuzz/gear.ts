@@ -99,6 +99,31 @@ const EFFECT_SPELLS: readonly Spell[] = [
     effect: { lasts: { number: "2", unit: 10, byLevel: 0 }, points: "1", restores: true, ends: ["caster-down"] },
   }),
   spell({
+    ...{ id: "confusion", name: "Confusion", castingTime: 1, damage: null, save: "negates", memorized: 3 },
+    covers: { shape: "several", most: 3 },
+    effect: { lasts: { number: "3", unit: 10, byLevel: 0 }, condition: "confused", roundSave: -2 },
+  }),
+  spell({
+    ...{ id: "charm", name: "Charm", castingTime: 1, damage: null, save: "negates", memorized: 3 },
+    effect: { condition: "charmed", ends: ["harmed"] },
+  }),
+  spell({
+    ...{ id: "pattern", name: "Pattern", castingTime: 1, damage: null, save: "none", memorized: 3 },
+    effect: { condition: "stunned", ends: ["concentration"], lingers: 4 },
+  }),
+  spell({
+    ...{ id: "fumble", name: "Fumble", castingTime: 1, damage: null, save: "none", memorized: 2 },
+    effect: { lasts: { number: "2", unit: 10, byLevel: 0 }, condition: "fumbling" },
+  }),
+  spell({
+    ...{ id: "maze", name: "Maze", castingTime: 1, damage: null, save: "none", memorized: 2 },
+    effect: { lasts: { number: "1d4", unit: 10, byLevel: 0 }, condition: "away" },
+  }),
+  spell({
+    ...{ id: "command", name: "Command", castingTime: 1, damage: null, save: "none", memorized: 2 },
+    effect: { lasts: { number: "1", unit: 10, byLevel: 0 }, condition: "obeys", acts: "flees" },
+  }),
+  spell({
     ...{ id: "call", name: "Call", castingTime: 1, ...harmless, memorized: 3 },
     effect: {
       ...{ lasts: { number: "1d4", unit: 5, byLevel: 0 }, ends: ["caster-down"] },
@@ -145,6 +170,18 @@ const ENDING_SPELLS: readonly Spell[] = [
   }),
 ];
 
+/** Spells whose effects change numbers of their bearer. */
+const NUMBER_SPELLS: readonly Spell[] = [
+  spell({
+    ...{ id: "strength", name: "Strength", castingTime: 1, ...harmless, memorized: 2 },
+    effect: { lasts: { number: "3", unit: 10, byLevel: 0 }, strengthMore: "1d6", strengthMoreWarriors: 1 },
+  }),
+  spell({
+    ...{ id: "slow", name: "Slow", castingTime: 1, damage: null, save: "none", memorized: 2 },
+    effect: { lasts: { number: "2", unit: 10, byLevel: 0 }, halfAttacks: true, movement: 0.5, weakensBy: "25 + 4" },
+  }),
+];
+
 export const SPELLS: readonly Spell[] = [
   { ...fireBall, memorized: 3, covers: { shape: "circle", radius: 20 } },
   spell({ id: "missile", name: "Magic Missile", castingTime: 1, save: "none", damage: "1d4+1", memorized: 2 }),
@@ -181,6 +218,7 @@ export const SPELLS: readonly Spell[] = [
   }),
   spell({ id: "lacking", name: "Lacking", castingTime: 2, componentsAtHand: false }),
   ...EFFECT_SPELLS,
+  ...NUMBER_SPELLS,
   ...ENDING_SPELLS,
 ];
 
@@ -205,6 +243,7 @@ export const DEVICES: readonly Device[] = [
     ...{ id: "regeneration", name: "Ring of Regeneration", worn: true },
     functions: [
       power({ whileWorn: true, effect: { points: "1", restores: true } }),
+      power({ id: "strong", whileWorn: true, effect: { strength: 19, moves: 15, movesBy: "fly", weaponsCountAs: 1 } }),
       power({ id: "slow", whileWorn: true, effect: { points: "1d2", pointsEach: "turn", toHit: 1 } }),
     ],
   }),

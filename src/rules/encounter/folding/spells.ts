@@ -36,6 +36,8 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
   "condition-lifted": figureAlone,
   "effect-struck": figureAlone,
   "effect-timed": figureAlone,
+  "behavior-rolled": figureAlone,
+  "effect-lingers": figureAlone,
   "creatures-called": figureAlone,
   "creatures-came": figureAlone,
   "number-rolled": unchanged,

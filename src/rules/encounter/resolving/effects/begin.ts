@@ -1,5 +1,5 @@
 import { type Fight, figureOf } from "#rules/fight/fight.ts";
-import { type Duration, type EffectSpec, effectAsValue, nextEffectKey } from "#rules/figure/effect.ts";
+import { type Duration, type EffectSpec, effectAsValue, effectsOn, nextEffectKey } from "#rules/figure/effect.ts";
 import { type Cause, replacedBy, startedOn, whyStaysOff, whyUnsuited } from "#rules/figure/effect-start.ts";
 import { formOfTrait, rolledTraits } from "#rules/figure/effect-traits.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
@@ -7,6 +7,7 @@ import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, momentIn, roll } from "../course.ts";
 import { afflict } from "../wound.ts";
 import { workAtOnce } from "./at-once.ts";
+import { loseMind } from "./behavior.ts";
 import { bringCreatures } from "./creatures.ts";
 import { changeHitPoints, rollDrain } from "./drain.ts";
 import { endEffect } from "./end.ts";
@@ -114,6 +115,8 @@ function* stay(course: Course, figure: FigureId, cause: Cause): Asking {
   addEvent(course, { type: "effect-begun", figure, by, name, segments, change });
   bringCreatures(course, figure, key);
   if (spec.condition) yield* afflict(course, { target: figure, by: by ?? figure, condition: spec.condition });
+  const begun = effectsOn(figureIn(course, figure)).find(effect => effect.key === key);
+  if (begun?.condition === "confused" && begun.acts === undefined) yield* loseMind(course, figure, begun);
   yield* changeHitPoints(course, { target: figure, by: by ?? figure, spec });
 }
 
