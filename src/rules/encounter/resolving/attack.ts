@@ -32,7 +32,7 @@ export function fumble(
   { attacker, foe }: { readonly attacker: Figure; readonly foe: Figure },
 ): void {
   const upTo = fumbleRange(
-    { attacker: baseThac0(attacker, course.book), foe: baseThac0(foe, course.book) },
+    { attacker: baseThac0(attacker), foe: baseThac0(foe) },
     course.book,
   );
   if (natural > upTo) return;
@@ -162,7 +162,7 @@ export function rolledToHit(
   for (const adjustment of circumstances.toHit) adjustments.push(adjustment);
   const total = natural + sumOf(adjustments);
   const armorClass = circumstances.armorClass - attack.parried;
-  const need = needToHit(thac0Of(attacker, book), armorClass);
+  const need = needToHit(thac0Of(attacker), armorClass);
   const hit = isHit(total, need) && !alwaysMisses(natural, book);
   // biome-ignore format: in the order of telling
   return {
