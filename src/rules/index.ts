@@ -19,6 +19,7 @@ export {
   protectionOfSaves,
 } from "./character/gear.ts";
 export * from "./character/hit-points.ts";
+export { levelNumbersOfClasses, levelNumbersOfHitDice } from "./character/levels.ts";
 export {
   type ByLevel,
   damageAtHighestLevel,
@@ -60,6 +61,7 @@ export {
   MOST_ADDED,
   MOST_MOVEMENT,
   MOST_SEGMENTS,
+  type SwitchEffect,
   type TimeEffect,
 } from "./encounter/commands/effects.ts";
 export type { Join } from "./encounter/commands/join.ts";
@@ -190,6 +192,7 @@ export {
   effectAsValue,
   effectFrom,
   effectsOn,
+  isAtWork,
   isOfWorn,
   isSameEffect,
   keyOfEffect,
@@ -197,7 +200,15 @@ export {
   nextEffectKey,
   withEffect,
 } from "./figure/effect.ts";
-export { type Cause, replacedBy, segmentsLeftOf, startedOn, whyStaysOff, whyUnsuited } from "./figure/effect-start.ts";
+export {
+  type Cause,
+  replacedBy,
+  segmentsLeftOf,
+  specOn,
+  startedOn,
+  whyStaysOff,
+  whyUnsuited,
+} from "./figure/effect-start.ts";
 export { isReadable, poolFrom, saveModifiersFrom } from "./figure/effect-text.ts";
 export {
   atLevel,

@@ -114,7 +114,18 @@ export const CONDITIONS = [
 export type Condition = (typeof CONDITIONS)[number];
 
 /** The kinds of figures that magic tells apart. A figure can be of several; one of none is of unknown kind. */
-export const KINDS = ["person", "elf", "animal", "giant", "undead", "enchanted", "other"] as const;
+export const KINDS = [
+  "person",
+  "elf",
+  "animal",
+  "giant",
+  "undead",
+  "enchanted",
+  "elemental",
+  "lycanthrope",
+  "other",
+  "evil",
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** The conditions to which a figure can be immune. */
@@ -137,8 +148,8 @@ export const IMMUNITIES = [
 export const BEHAVIORS = ["itself", "stands", "wanders", "flees", "nearest", "foes"] as const;
 export type Behavior = (typeof BEHAVIORS)[number];
 
-/** The elements of magic that can leave a figure unharmed. */
-export const ELEMENTS = ["fire", "cold", "lightning", "acid", "gas"] as const;
+/** The elements of magic and of hits that can leave a figure unharmed. `missiles` are those of Magic Missile. */
+export const ELEMENTS = ["fire", "cold", "lightning", "acid", "gas", "poison", "missiles"] as const;
 export type Element = (typeof ELEMENTS)[number];
 
 /** What magic can end: all other magic, or what causes these conditions. */
@@ -175,6 +186,7 @@ export const ADJUSTMENTS = [
   "helpless",
   "condition",
   "effect",
+  "save",
   "modifier",
   "skill",
   "mastery",

@@ -7,6 +7,7 @@ import {
   nextEffectKey,
   type Reason,
   replacedBy,
+  specOn,
   startedOn,
   whyStaysOff,
   whyUnsuited,
@@ -22,15 +23,18 @@ import { rulebookOfActor } from "../settings.ts";
 export type ByHand = Omit<Cause, "by">;
 
 /** Begins an effect on an actor: in a fight by a command, outside at once. Returns true if it has begun. */
-export async function startEffect(actor: FigureActor, { name, spec, segments }: ByHand): Promise<boolean> {
+export async function startEffect(actor: FigureActor, { name, spec: given, segments }: ByHand): Promise<boolean> {
+  const figure = figureOfSheet(actor);
+  const spec = specOn(figure.id, { spec: given, by: null });
   const cause = { name, spec, segments, by: null };
-  const unsuited = whyUnsuited(figureOfSheet(actor), cause);
+  const unsuited = whyUnsuited(figure, cause);
   if (unsuited !== null) return refuse(unsuited);
   const seat = runningFightOf(actor);
   if (seat === null) return startOutside(actor, cause);
-  const { combat, figure } = seat;
+  const { combat } = seat;
   const lasts = segments === null ? {} : { segments };
-  const { outcome } = await beginEffect({ figure, name, ...lasts, ...membersOf(spec), combat, until: "ruled" });
+  const said = { figure: seat.figure, name, ...lasts, ...membersOf(spec) };
+  const { outcome } = await beginEffect({ ...said, combat, until: "ruled" });
   return outcome === "done";
 }
 

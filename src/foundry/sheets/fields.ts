@@ -1,5 +1,6 @@
-import { EFFECT_ENDS, KNOCKDOWN_DICE, SIZES, TRAIT_NAMES } from "../../rules/index.ts";
+import { EFFECT_ENDS, formOfTrait, KNOCKDOWN_DICE, SIZES, TRAIT_NAMES } from "../../rules/index.ts";
 import { say } from "../localize.ts";
+import { sayTraitChoice } from "../words/effects.ts";
 
 /** A data field and its value, in the form that Foundry's template helpers take. */
 export interface SheetField {
@@ -38,6 +39,9 @@ const dice = ({ choices }: Listed): Choices => Object.fromEntries(choices.map(fa
 const isDie = (id: string) => (KNOCKDOWN_DICE as readonly string[]).includes(id);
 
 const isArmor = (id: string) => id === "armor" || id === "protection";
+
+/** The traits of effects that are one of several ids. */
+const CHOICES = TRAIT_NAMES.filter(name => formOfTrait(name).is === "choice");
 
 /** The fields of a lasting effect. That of a spell also has `effect.perLevel`, after the first two. */
 // biome-ignore format: a table
@@ -84,17 +88,22 @@ const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   "area.byLevel":    worded(id => say(`AreaByLevel.${id}`)),
   "stays.lasts":     worded(id => id === "none" ? say("Effect.noStay") : say(`Effect.Lasting.${id}`)),
   "stays.acts":      worded(id => say(`Effect.Acts.${id}`)),
+  harms:             worded(id => say(`Effect.Kind.${id}`)),
   element:           worded(id => say(`Effect.Element.${id}`)),
   hitSave:           worded(id => id === "none" ? say("Effect.noSave") : say(`Roll.Save.${id}`)),
   "effect.lasts":     worded(id => say(`Effect.Lasting.${id}`)),
   "effect.condition": worded(id => id === "none" ? say("Effect.noCondition") : say(`Condition.${id}`)),
   "effect.acts":      worded(id => say(`Effect.Behavior.${id}`)),
   "effect.element": worded(id => say(`Effect.Element.${id}`)),
+  "effect.movesBy":    worded(id => say(`Effect.MoveBy.${id}`)),
+  "effect.switched":  worded(id => say(`Effect.Switch.${id}`)),
+  "effect.fightsFor": worded(id => say(`Effect.FightsFor.${id}`)),
   "effect.pointsEach": worded(id => say(`Effect.Each.${id}`)),
   "effect.dispelsBy": worded(id => say(`Effect.DispelBy.${id}`)),
   "effect.side":      worded(id => say(`Effect.Side.${id}`)),
   "effect.whom":      worded(id => say(`Effect.Kind.${id}`)),
   "effect.spares":    worded(id => say(`Effect.Kind.${id}`)),
+  ...Object.fromEntries(CHOICES.map(trait => [`effect.${trait}`, worded(id => sayTraitChoice(trait, id))])),
 };
 
 /**

@@ -83,19 +83,32 @@ const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = {
   acts: "Effect.Behavior",
   element: "Effect.Element",
   notRestoring: "Effect.Element",
+  switched: "Effect.Switch",
+  fightsFor: "Effect.FightsFor",
   dispels: "Condition",
+  movesBy: "Effect.MoveBy",
   dispelsBy: "Effect.DispelBy",
+  immuneTo: "Effect.Immunity",
+  against: "Effect.Element",
+  takes: "Effect.Takes",
+  doubles: "Effect.Element",
+  harmedOnlyBy: "Effect.Element",
+  foes: "Effect.Kind",
+  keepsOff: "Effect.Kind",
+  weaponsHalved: "Effect.Halved",
 };
 
-/** The traits whose words come elsewhere: with the points, or last. */
-const SAID_ELSEWHERE: readonly TraitName[] = ["pointsEach", "casterLevel"];
+/** The traits whose words come elsewhere: with those of others, with the points, or last. */
+const SAID_ELSEWHERE: readonly TraitName[] = ["against", "foes", "pointsEach", "casterLevel"];
 
 /** What each trait of an effect does, in words. */
 function sayTraits(effect: TraitsSpec): readonly string[] {
+  const given = (["against", "foes"] as const).filter(name => effect[name] !== undefined);
+  const named = Object.fromEntries(given.map(name => [name, sayTraitValue(name, effect[name], effect)]));
   return TRAIT_NAMES.flatMap(name => {
     const value = SAID_ELSEWHERE.includes(name) ? undefined : effect[name];
     if (value === undefined || (name === "creature" && effect.creatures !== undefined)) return [];
-    return [say(`Effect.Trait.${name}`, { value: sayTraitValue(name, value, effect) })];
+    return [say(`Effect.Trait.${name}`, { ...named, value: sayTraitValue(name, value, effect) })];
   });
 }
 
@@ -105,7 +118,12 @@ function sayTraitValue(name: TraitName, value: unknown, effect: TraitsSpec): str
   if (name === "creatures") return sayCreatures(effect);
   if (name === "comesAfter") return sayDelay(String(value));
   if (is === "list") return sayList((value as readonly string[]).map(id => sayTraitId(name, id)));
-  return is === "choice" ? sayTraitId(name, String(value)) : String(value);
+  return is === "choice" ? sayTraitId(name, String(value)) : String(value).replace("-", "−");
+}
+
+/** A value of a trait that is one of several ids, or that it has none. */
+export function sayTraitChoice(name: TraitName, id: string): string {
+  return id === "none" ? say("Effect.noTrait") : sayTraitId(name, id);
 }
 
 /** The number of creatures with their kind: "4 × Lion"; without one, "4 creatures of the GM's choice". */
@@ -171,6 +189,16 @@ export function sayCause({ by }: Effect, fight: Fight | null, stored = ""): read
   return name === "" ? [] : [say("Effect.by", { source: name })];
 }
 
+/** Is it a trait that no one has caused, which only those know who see the sheet? */
+function isTrait({ by, points, switched, fightsOn }: Effect): boolean {
+  return by === null && (points !== null || switched !== undefined || fightsOn !== undefined);
+}
+
+/** The name of an effect, and whether it is switched on, if the GM switches it. */
+function nameWithState({ name, switched }: Effect): string {
+  return switched === undefined ? name : say("Effect.Switch.tag", { name, state: say(`Effect.Switch.${switched}`) });
+}
+
 /**
  * The label of an effect with the time that is left, and what it changes and who caused it. Its numbers are for readers
  * of the sheet only; a trait, which no one has caused, and a device that is worn, too.
@@ -178,9 +206,9 @@ export function sayCause({ by }: Effect, fight: Fight | null, stored = ""): read
  * @param open may the reader see the sheet of its bearer?
  */
 export function effectTags(effect: Effect, fight: Fight, open: boolean): readonly Tag[] {
-  if (!open && (isOfWorn(effect) || (effect.by === null && effect.points !== null))) return [];
+  if (!open && (isOfWorn(effect) || isTrait(effect))) return [];
   const segments = segmentsLeft(effect, fight);
-  const { name } = effect;
+  const name = nameWithState(effect);
   const words = segments === null ? name : say("Effect.tag", { name, lasts: sayRoughly(segments) });
   const changes = open ? [sayChanges(effect)] : [];
   return [{ words, says: [...changes, sayTimeLeft(effect, fight), ...sayCause(effect, fight)].join(". ") }];

@@ -1,14 +1,25 @@
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import {
+  type Condition,
   DURATION_UNITS,
   type FigureId,
   type ItemId,
+  type Kind,
   type Moment,
   type Reason,
   reason,
   SEGMENTS_PER_ROUND,
 } from "../vocabulary.ts";
-import { begunEffects, type Effect, type EffectSpec, effectFrom, effectsOn, isSameEffect } from "./effect.ts";
+import {
+  bearing,
+  begunEffects,
+  type Effect,
+  type EffectSpec,
+  effectFrom,
+  effectsOn,
+  isSameEffect,
+  listedByEffects,
+} from "./effect.ts";
 import type { Figure } from "./figure.ts";
 
 /** Magic or a hit that leaves an effect, and its cause. */
@@ -24,7 +35,8 @@ export interface Cause {
 }
 
 /** The part of a figure that decides if and how an effect begins on it. */
-export type Bearer = Pick<Figure, "name" | "conditions" | "effects" | "devices" | "kinds" | "immunities">;
+export type Bearer = Pick<Figure, "name" | "conditions" | "effects" | "devices" | "kinds" | "immunities"> &
+  Partial<Pick<Figure, "id">>;
 
 /** Has the condition of an effect been lifted, by a wound or by hand? */
 export function isLifted({ conditions }: Pick<Figure, "conditions">, { condition }: Effect): boolean {
@@ -36,16 +48,31 @@ export function isLifted({ conditions }: Pick<Figure, "conditions">, { condition
  *
  * @source G.13
  */
-export function whyUnsuited(figure: Bearer, { name, spec }: Pick<Cause, "name" | "spec">): Reason | null {
-  const { whom, spares, condition, levels = 0 } = spec;
-  const { kinds = [], immunities = [] } = figure;
-  if (levels < 0 && effectsOn(figure).some(({ keepsLevels }) => keepsLevels))
+export function whyUnsuited(bearer: Bearer, { name, spec, by }: Pick<Cause, "name" | "spec" | "by">): Reason | null {
+  const { whom, spares, condition, movement = 1, levels = 0 } = spec;
+  const { id, kinds = [], immunities = [] } = bearer;
+  if (levels < 0 && effectsOn(bearer).some(({ keepsLevels }) => keepsLevels))
     return reason("keeps-levels", { effect: name });
-  if (condition && immunities.includes(condition)) return reason("immune", { effect: name });
-  const isUnknown = kinds.length === 0;
-  const isWrong =
-    (whom !== undefined && !isUnknown && !kinds.includes(whom)) || (spares !== undefined && kinds.includes(spares));
+  const immune: readonly Condition[] = [...immunities, ...listedByEffects(bearer, "immuneTo")];
+  if (condition && immune.includes(condition)) return reason("immune", { effect: name });
+  const free = movement < 1 && (by === null || by !== id) ? bearing(bearer, "unslowed") : undefined;
+  if (free !== undefined) return reason("unslowed", { effect: name, by: free.name });
+  const isWrong = (whom !== undefined && !isPerhaps(whom, kinds)) || (spares !== undefined && kinds.includes(spares));
   return isWrong ? reason("wrong-kind", { effect: name }) : null;
+}
+
+/** Is a figure of this kind, or of unknown kind? Whether it is evil says nothing of what it is. */
+function isPerhaps(kind: Kind, kinds: readonly Kind[]): boolean {
+  return kinds.includes(kind) || (kind !== "evil" && kinds.every(one => one === "evil"));
+}
+
+/** The effect as it works on a figure, which is its caster or another. */
+export function specOn(id: FigureId, { by, spec }: Pick<Cause, "by" | "spec">): EffectSpec {
+  if (spec.absorbsForCaster !== true) return spec;
+  const { absorbsForCaster: _flag, absorbs, ...others } = spec;
+  if (by !== id) return others;
+  const { takes: _takes, againstSaves: _saves, lessPerDie: _less, ...rest } = others;
+  return { ...rest, ...(absorbs !== undefined && { absorbs }) };
 }
 
 /**
@@ -85,7 +112,10 @@ export function periodOf({ pointsEach }: Pick<EffectSpec, "pointsEach">): number
   return pointsEach === "turn" ? DURATION_UNITS.turns : SEGMENTS_PER_ROUND;
 }
 
-/** Do effects of the same name add up (ruling `conditions.sameEffect`)? Drains and those that bring creatures do. */
+/**
+ * Do effects of the same name add up (ruling `conditions.sameEffect`)? Those that bring creatures or drain levels
+ * always do.
+ */
 function addsUp(book: Pick<Rulebook, "conditions.sameEffect">, { creatures, levels = 0 }: EffectSpec): boolean {
   return creatures !== undefined || levels < 0 || book["conditions.sameEffect"] === "adds";
 }
@@ -118,6 +148,6 @@ export function startedOn(figure: Bearer, cause: Cause, now: Moment | null): Omi
 /** The moment at which an effect first takes or restores points, or brings its creatures; `null` for none. */
 function firstDue(spec: EffectSpec, now: Moment): Moment | null {
   const { points, creatures, comesAfter = 0 } = spec;
-  if (points && spec.delay === undefined) return now + periodOf(spec);
+  if (points) return spec.delay !== undefined ? null : now + periodOf(spec);
   return creatures === undefined ? null : now + Number(comesAfter);
 }

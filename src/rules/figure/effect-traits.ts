@@ -1,4 +1,4 @@
-import { BEHAVIORS, DISPEL_WAYS, DISPELLED, ELEMENTS } from "../vocabulary.ts";
+import { BEHAVIORS, DISPEL_WAYS, DISPELLED, ELEMENTS, IMMUNITIES, KINDS } from "../vocabulary.ts";
 import { isWithinLimits } from "./formula.ts";
 
 /**
@@ -17,6 +17,9 @@ export type TraitForm = (
   readonly atOnce?: true;
 };
 
+/** The ways in which an effect lets its bearer move. */
+const WAYS_TO_MOVE = ["fly", "climb", "swim", "levitate", "walk-on-water"] as const;
+
 /**
  * What an effect does beyond numbers and a condition, one row for each trait (G.13). Forms, sheets, commands and stored
  * effects read this table. A trait without a value is left out everywhere.
@@ -30,6 +33,12 @@ export const EFFECT_TRAITS = {
   roundSave: { is: "number", least: -20, most: 20 },
   /** Segments that it lasts on after its caster has stopped concentrating. */
   lingers: { is: "number", least: 1, most: 10_000 },
+  /** A trait of a monster that the game master switches on and off; switched off, it changes nothing. */
+  switched: { is: "choice", of: ["off", "on"] },
+  /** Its bearer fights on until they have this number of hit points. */
+  fightsOn: { is: "number", least: -20, most: -1 },
+  /** The rounds for which its bearer fights on at 0 hit points or less; without limit if left out. */
+  fightsFor: { is: "choice", of: ["1d4", "1d4+1"] },
   /** How many creatures it brings to the side of its bearer. */
   creatures: { is: "rolled", least: 1, most: 100 },
   /** Their names in the pack of monsters, one of which is rolled; the GM chooses if left out. */
@@ -40,6 +49,24 @@ export const EFFECT_TRAITS = {
   creatureHitPoints: { is: "number", least: 1, most: 100 },
   /** How often it takes or restores points; each round if left out. */
   pointsEach: { is: "choice", of: ["turn"] },
+  /** The Strength that it gives its bearer; one that is higher stays. */
+  strength: { is: "number", least: 3, most: 25 },
+  /** The hundredths of that Strength, if it is 18; 100 is 18/00. */
+  strengthPercent: { is: "number", least: 0, most: 100 },
+  /** Points that it adds to Strength. */
+  strengthMore: { is: "rolled", least: -20, most: 20 },
+  /** Points that it adds to the Strength of warriors besides. */
+  strengthMoreWarriors: { is: "number", least: 0, most: 10 },
+  /** It takes so many in a hundred of its bearer's Strength. */
+  weakensBy: { is: "rolled", least: 0, most: 95 },
+  /** The movement rate in inches that it gives its bearer; a higher one stays. */
+  moves: { is: "number", least: 0, most: 48 },
+  /** How its bearer moves by it; on foot if left out. */
+  movesBy: { is: "choice", of: WAYS_TO_MOVE },
+  /** Its bearer makes half as many attacks. */
+  halfAttacks: { is: "flag" },
+  /** The weapons of its bearer harm creatures that only magic weapons of this bonus harm. */
+  weaponsCountAs: { is: "number", least: 0, most: 5 },
   /** The level at which its magic works; other magic can end it by comparing levels. */
   casterLevel: { is: "number", least: 0, most: 40 },
   /** Levels or hit dice that its bearer has more; negative if they are drained. */
@@ -68,6 +95,58 @@ export const EFFECT_TRAITS = {
   restoresAllBut: { is: "rolled", least: 0, most: 999, atOnce: true },
   /** It takes all hit points but so many. */
   takesAllBut: { is: "rolled", least: 0, most: 999, atOnce: true },
+  /** The conditions that magic and hits cannot cause in its bearer. */
+  immuneTo: { is: "list", of: IMMUNITIES },
+  /** The elements to which `takes`, `lessPerDie`, `againstSaves` and `absorbs` apply. */
+  against: { is: "list", of: ELEMENTS },
+  /** The share of their damage that its bearer takes; of both, less after a successful save. */
+  takes: { is: "choice", of: ["half", "half-or-none"] },
+  /** Points by which each die of their damage is less. */
+  lessPerDie: { is: "number", least: 1, most: 6 },
+  /** Added to saving throws against them. */
+  againstSaves: { is: "number", least: -20, most: 20 },
+  /** Points of their damage that it takes up before it ends. */
+  absorbs: { is: "rolled", least: 0, most: 9999 },
+  /** On its caster only `absorbs` works, and on others all but `absorbs`. */
+  absorbsForCaster: { is: "flag" },
+  /** The elements whose damage is doubled. */
+  doubles: { is: "list", of: ELEMENTS },
+  /** The only elements that harm its bearer; weapons do not. */
+  harmedOnlyBy: { is: "list", of: ELEMENTS },
+  /** The kind of foes to which `foesToHit` and `foesSaves` apply. */
+  foes: { is: "choice", of: KINDS },
+  /** Added to their attack rolls against its bearer. */
+  foesToHit: { is: "number", least: -20, most: 20 },
+  /** Added to saving throws against their magic and their hits. */
+  foesSaves: { is: "number", least: -20, most: 20 },
+  /** The kind of foes whose blows and touches do not reach its bearer. */
+  keepsOff: { is: "choice", of: KINDS },
+  /** Ordinary missiles do no harm, and each die of magic and of large ones does a point less. */
+  stopsMissiles: { is: "flag" },
+  /** The chance in a hundred that its bearer catches a large missile that would hit. */
+  catches: { is: "number", least: 1, most: 100 },
+  /** Weapons that do half damage. */
+  weaponsHalved: { is: "choice", of: ["edged", "all"] },
+  /** Weapons without magic do no harm, nor do natural weapons of creatures with fewer hit dice. */
+  harmedByDice: { is: "number", least: 1, most: 20 },
+  /** Images that can take a hit instead of its bearer. */
+  images: { is: "rolled", least: 0, most: 20 },
+  /** Who attacks its bearer must save first. */
+  sanctuary: { is: "flag" },
+  /** Spells of others up to this level do not reach its bearer. */
+  stopsSpells: { is: "number", least: 1, most: 9 },
+  /** No magic reaches its bearer, or comes from its bearer. */
+  stopsMagic: { is: "flag" },
+  /** The chance in a hundred that magic has no effect on its bearer. */
+  resistsMagic: { is: "number", least: 1, most: 100 },
+  /** Levels of spells aimed at its bearer alone that it takes up before it ends. */
+  absorbsSpells: { is: "rolled", least: 0, most: 9999 },
+  /** Magic and hits that would kill its bearer outright, and that it turns aside before it ends. */
+  averts: { is: "rolled", least: 0, most: 9999 },
+  /** The damage of a blow that hits its bearer, times this, comes back to the attacker. */
+  returns: { is: "number", least: 1, most: 5 },
+  /** Nothing slows its bearer. */
+  unslowed: { is: "flag" },
 } as const satisfies Readonly<Record<string, TraitForm>>;
 
 export type TraitName = keyof typeof EFFECT_TRAITS;
@@ -134,9 +213,13 @@ export function isTraitValue(name: TraitName, value: unknown): boolean {
 const LONGEST_TEXT = 200;
 const LEVEL = /\blevel\b/gi;
 
-/** A formula with the caster's level in place of the word. */
+const SUM = /^\s*(\d+)\s*\+\s*(\d+)\s*$/;
+
+/** A formula with the caster's level in place of the word. A sum of two numbers is worked out: 25 + 12 is 37. */
 export function atLevel(formula: string, level: number): string {
-  return formula.replaceAll(LEVEL, String(level));
+  const filled = formula.replaceAll(LEVEL, String(level));
+  const [, one, other] = SUM.exec(filled) ?? [];
+  return one === undefined ? filled : String(Number(one) + Number(other));
 }
 
 /**

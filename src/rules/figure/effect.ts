@@ -148,8 +148,17 @@ function wornEffects({ effects = NO_EFFECTS, devices }: Affected): readonly Effe
   return worn.flatMap(effect => {
     if (effects.some(one => isDormancy(one) && effect.worn?.startsWith(String(one.worn)))) return [];
     const clock = effects.find(one => one.worn === effect.worn);
-    return clock === undefined ? effect : { ...effect, key: clock.key, due: clock.due };
+    return clock === undefined ? effect : { ...effect, key: clock.key, due: clock.due, ...poolsOf(clock) };
   });
+}
+
+/** The traits that are used up. */
+const POOLS = ["absorbs", "absorbsSpells", "averts", "images"] as const;
+export type Pool = (typeof POOLS)[number];
+
+/** What an effect has of them; empty if nothing. */
+export function poolsOf(effect: Effect): Pick<Effect, Pool> {
+  return Object.fromEntries(POOLS.flatMap(pool => (effect[pool] === undefined ? [] : [[pool, effect[pool]]])));
 }
 
 /** Does this stored effect keep a device from working that was put on as one too many (S0.R5.a)? */
@@ -249,6 +258,16 @@ export function effectFrom(
   return { ...frame, left: null, condition, ...numbers, points, restores, ends, ...traits };
 }
 
+/** Does an effect change anything now, or has the game master switched it off? */
+export function isAtWork({ switched }: Pick<Effect, "switched">): boolean {
+  return switched !== "off";
+}
+
+/** The hit points at which a figure is down: 0, or less for one who fights on (G.13). */
+export function downAt(figure: Affected): number {
+  return effectsOn(figure).reduce((least, { fightsOn = 0 }) => Math.min(least, fightsOn), 0);
+}
+
 /** The numbers that an effect adds, in the order in which they are listed. */
 export const EFFECT_BONUSES = ["toHit", "damage", "armorClass", "saves"] as const;
 
@@ -286,7 +305,18 @@ export function listedByEffects<Name extends ListTrait>(
   figure: Affected,
   trait: Name,
 ): NonNullable<EffectTraits[Name]> {
-  return effectsOn(figure).flatMap(effect => effect[trait] ?? []) as unknown as NonNullable<EffectTraits[Name]>;
+  const all = effectsOn(figure).filter(isAtWork);
+  return all.flatMap(effect => effect[trait] ?? []) as unknown as NonNullable<EffectTraits[Name]>;
+}
+
+/** The first effect on a figure with this trait; undefined if there is none. */
+export function bearing<Name extends TraitName>(
+  figure: Affected,
+  trait: Name,
+): (Effect & { readonly [N in Name]-?: NonNullable<Effect[N]> }) | undefined {
+  return effectsOn(figure).find(effect => effect[trait] !== undefined && effect[trait] !== 0) as
+    | (Effect & { readonly [N in Name]-?: NonNullable<Effect[N]> })
+    | undefined;
 }
 
 /** The traits that list ids. */
@@ -301,7 +331,9 @@ type ListTrait = {
  */
 export function adjustedByEffects(figure: Affected, number: (typeof EFFECT_BONUSES)[number]): readonly Adjustment[] {
   return effectsOn(figure).flatMap(effect =>
-    effect[number] === 0 ? [] : [{ why: "effect", value: effect[number], name: effect.name, cite: "G.13" }],
+    effect[number] === 0 || !isAtWork(effect)
+      ? []
+      : [{ why: "effect", value: effect[number], name: effect.name, cite: "G.13" }],
   );
 }
 
@@ -317,7 +349,7 @@ export function adjustedByTrait(figure: Affected, trait: NumberTrait): readonly 
 
 /** The sum by which a figure's effects change one of its numbers; 0 for none (G.13). */
 export function sumByEffects(figure: Affected, number: "armorClass" | "saves"): number {
-  return effectsOn(figure).reduce((sum, effect) => sum + effect[number], 0);
+  return effectsOn(figure).reduce((sum, effect) => sum + (isAtWork(effect) ? effect[number] : 0), 0);
 }
 
 /**
@@ -327,7 +359,7 @@ export function sumByEffects(figure: Affected, number: "armorClass" | "saves"): 
  * @reading several effects multiply
  */
 export function movementByEffects(figure: Affected): number {
-  return effectsOn(figure).reduce((factor, { movement }) => factor * movement, 1);
+  return effectsOn(figure).reduce((factor, effect) => (isAtWork(effect) ? factor * effect.movement : factor), 1);
 }
 
 /**

@@ -13,7 +13,7 @@ export function isWithinLimits(formula: string): boolean {
 }
 
 /** The number of dice in a formula; `Infinity` if a number of dice is an expression. */
-function diceIn(formula: string): number {
+export function diceIn(formula: string): number {
   let dice = 0;
   for (const [, count = "1"] of formula.matchAll(DICE)) dice += count === ")" ? Infinity : Number(count);
   return dice;

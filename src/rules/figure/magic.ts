@@ -1,5 +1,5 @@
 import type { Save } from "../character/tables.ts";
-import type { Element, ItemId, SaveEffect } from "../vocabulary.ts";
+import type { Element, ItemId, Kind, SaveEffect } from "../vocabulary.ts";
 import type { Duration, EffectSpec } from "./effect.ts";
 
 /** Why a spell or a use of a device is a potential attack (S0.OF.a–c). */
@@ -87,6 +87,8 @@ export interface Magic extends Offense {
   readonly saveModifiers?: readonly number[];
   /** Its element; none if left out (G.13). */
   readonly element?: Element;
+  /** The only kind of figure that its damage harms; any if left out (G.13). */
+  readonly harms?: Kind;
   /** A touch or a ray that has to hit first (G.13). */
   readonly touch?: boolean;
   /** The lasting effect on its targets; left out for none (G.13). */
@@ -140,6 +142,8 @@ export interface Device {
 /** A memorized spell, as the rules see it (rules reference §10.3). */
 export interface Spell extends Magic {
   readonly id: ItemId;
+  /** Its level for its caster, 1–9; left out if it has none (G.13). */
+  readonly level?: number;
   /** Segments from the beginning of the casting to its effect, 0–100. */
   readonly castingTime: number;
   /** Inhibits directly, or can do damage (S0.OF.a–c). */

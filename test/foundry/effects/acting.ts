@@ -12,13 +12,13 @@ import {
   play,
   type Rulebook,
   TRAIT_NAMES,
-  type TraitName,
   type Weapon,
 } from "#rules/index.ts";
 import { command, momentNow } from "../../rules/commands.ts";
 import { figure } from "../../rules/figures.ts";
 import { type Dynamic, openSession } from "../session/index.ts";
 import { world } from "../session/world.ts";
+import { actsOfBeast } from "./beasts.ts";
 
 /** Runs every spell, every power and every hit of the packs through the rules, and says what it did. */
 
@@ -30,10 +30,10 @@ export interface Acted {
   readonly did: readonly string[];
 }
 
-const BOOK: Rulebook = makeRulebook();
+export const BOOK: Rulebook = makeRulebook();
 
 /** Targets of every kind, none of which saves: a friend, and foes. */
-function targets(): readonly Figure[] {
+export function targets(): readonly Figure[] {
   const plain = { hitPoints: 200, hitPointsMax: 220, saveAgainstSpells: 20, saveAgainstDeath: 20, level: 1 };
   const foe = { ...plain, side: "foes", armorClass: 10 };
   return [
@@ -56,7 +56,7 @@ const enchanted = (): readonly Figure[] =>
   targets().map(one => ({ ...one, effects: OLD, conditions: OLD.flatMap(({ condition }) => condition ?? []) }));
 
 /** Saves show 1, attacks hit, and every other roll shows the same middling number. */
-function answer(need: Need): number | string {
+export function answer(need: Need): number | string {
   if (need.kind === "choose") return need.otherwise;
   if (need.name === "save") return 1;
   if (need.name === "to-hit") return 20;
@@ -67,7 +67,7 @@ function answer(need: Need): number | string {
 const saving = (need: Need) => (need.kind === "roll" && need.name === "save" ? 20 : answer(need));
 
 /** Segment 1 of a fight of this figure and the targets. */
-function opened(one: Figure, intent: object, others: readonly Figure[]) {
+export function opened(one: Figure, intent: object, others: readonly Figure[]) {
   let fight = newFight([one, ...others]);
   const say = (said: object) => {
     fight = play(fight, command(said as never), BOOK, answer).fight;
@@ -133,9 +133,7 @@ function changesTold(effect: Dynamic): string {
       effect[member] === 0 ? "" : `${NAMES[member]} ${signed(effect[member])}`,
     ),
     effect.movement === 1 ? "" : `movement × ${effect.movement}`,
-    ...TRAIT_NAMES.filter(name => name !== "casterLevel" && name !== "pointsEach").map(name =>
-      effect[name] === undefined ? "" : traitTold(name, effect[name]),
-    ),
+    ...traitsTold(effect),
     effect.creatures === undefined ? "" : creaturesTold(effect),
     effect.points === null
       ? ""
@@ -150,11 +148,27 @@ function creaturesTold({ creatures, creature, comesAfter }: Dynamic): string {
   return `summons ${creatures} ${creature ?? "of the GM's choice"}${later}`;
 }
 
-/** A trait of an effect, in the words of the screens. */
-function traitTold(name: TraitName, value: unknown): string {
-  if (name === "creatures" || name === "creature" || name === "comesAfter") return "";
-  return WORDS.TENSEGMENTS.Effect.Trait[name].replace("{value}", [value].flat().join(", "));
+/** The traits of an effect, in the words of the screens. */
+function traitsTold(effect: Dynamic): readonly string[] {
+  const ids = (name: string) => [effect[name] ?? []].flat().join(", ").replace(/^-/, "−");
+  return TRAIT_NAMES.filter(name => effect[name] !== undefined && !UNTOLD.has(name)).map(name =>
+    ["against", "foes", name].reduce(
+      (words, one) => words.replace(one === name ? "{value}" : `{${one}}`, ids(one)),
+      WORDS.TENSEGMENTS.Effect.Trait[name] as string,
+    ),
+  );
 }
+
+/** Traits that others name, or that do nothing of themselves. */
+const UNTOLD: ReadonlySet<string> = new Set([
+  "against",
+  "foes",
+  "casterLevel",
+  "pointsEach",
+  "creatures",
+  "creature",
+  "comesAfter",
+]);
 
 const WORDS: Dynamic = JSON.parse(readFileSync(new URL("../../../lang/en.json", import.meta.url), "utf8"));
 
@@ -211,7 +225,10 @@ function traitsOf({ immunities, unharmedBy, harmedBy, magicResistance, effects =
     unharmedBy === undefined ? "" : `unharmed by ${unharmedBy.join(", ")}`,
     harmedBy === undefined ? "" : `harmed by +${harmedBy.bonus}${harmedBy.silver ? " or silver" : ""}`,
     magicResistance === undefined ? "" : `resists magic ${magicResistance}%`,
-    ...effects.map(({ name, points, restores }) => `${name}: ${restores ? "regains" : "loses"} ${points} a round`),
+    ...effects.map(({ name, points, restores, ...traits }) => {
+      const each = points === null ? [] : [`${restores ? "regains" : "loses"} ${points} a round`];
+      return `${name}: ${[...each, ...traitsTold(traits)].join(", ")}`;
+    }),
   ].filter(Boolean);
 }
 
@@ -245,7 +262,12 @@ export async function runPacks(packs: string): Promise<readonly Acted[]> {
     for (const monster of monsters) {
       const one = await figureOf(master, await Actor.create(monster.toObject()));
       const powers = (one.devices ?? []).flatMap(device => actsOfPowers(one, device));
-      const did = [...one.weapons.flatMap(weapon => actsOfHit(one, weapon)), ...powers, ...traitsOf(one)];
+      const did = [
+        ...one.weapons.flatMap(weapon => actsOfHit(one, weapon)),
+        ...powers,
+        ...traitsOf(one),
+        ...actsOfBeast(one),
+      ];
       acted.push({ pack: "monsters", name: monster.name, did });
     }
     return acted.toSorted((one, other) => ORDER.indexOf(one.pack) - ORDER.indexOf(other.pack) || byName(one, other));

@@ -1,4 +1,4 @@
-import type { Device, Spell, Weapon } from "#rules/index.ts";
+import type { Device, EffectTraits, Spell, Weapon } from "#rules/index.ts";
 import { claws, dagger, darts, fireBall, halberd, longBow, longSword, spell, teleport, weapon } from "../figures.ts";
 import {
   carpet,
@@ -46,6 +46,8 @@ export const WEAPONS: readonly Weapon[] = [
     ...{ id: "stinger", name: "Stinger", kind: "natural" },
     onHit: { save: "death", saveModifier: 0, effect: { condition: "dead" } },
   }),
+  { ...claws, id: "paws", name: "Paws", perRoutine: 2, moreFrom: 15, moreDamage: "2d6" },
+  { ...claws, id: "hind", name: "Hind claws", perRoutine: 0, rakes: true },
   weapon({ id: "flyer", name: "Flying sword", ...flySword, powerOnDraw: true, speedFactor: 5 }),
   {
     ...longBow,
@@ -55,6 +57,16 @@ export const WEAPONS: readonly Weapon[] = [
     reloadTurns: 1,
     surpriseShot: true,
   },
+];
+
+/** What effects keep off their bearers. */
+export const WARDS: readonly EffectTraits[] = [
+  { against: ["fire", "gas"], takes: "half", againstSaves: 3, lessPerDie: 1, absorbs: 9, absorbsForCaster: true },
+  { against: ["fire"], takes: "half-or-none", doubles: ["gas"], unharmedBy: ["cold"], returns: 2, averts: 1 },
+  { foes: "evil", foesToHit: -2, foesSaves: 2, keepsOff: "undead", images: 2, stopsSpells: 2 },
+  { stopsMissiles: true, catches: 50, weaponsHalved: "edged", harmedByDice: 3, unslowed: true },
+  { sanctuary: true, resistsMagic: 30, absorbsSpells: 4, immuneTo: ["held", "asleep"] },
+  { stopsMagic: true, harmedOnlyBy: ["fire"] },
 ];
 
 /** Spells that leave an effect: one for each thing that an effect can do. */
@@ -124,13 +136,6 @@ const EFFECT_SPELLS: readonly Spell[] = [
     effect: { lasts: { number: "1", unit: 10, byLevel: 0 }, condition: "obeys", acts: "flees" },
   }),
   spell({
-    ...{ id: "call", name: "Call", castingTime: 1, ...harmless, memorized: 3 },
-    effect: {
-      ...{ lasts: { number: "1d4", unit: 5, byLevel: 0 }, ends: ["caster-down"] },
-      ...{ creatures: "1d6", creature: "Wolf, Lion", comesAfter: "1d8" },
-    },
-  }),
-  spell({
     ...{ id: "cloud", name: "Cloud", castingTime: 1, damage: "1d2", save: "half", memorized: 3, element: "gas" },
     covers: { shape: "circle", radius: 20 },
     stays: { lasts: { number: "2", unit: 10, byLevel: 0 }, acts: "rounds", drifts: 10, hides: true },
@@ -141,6 +146,16 @@ const EFFECT_SPELLS: readonly Spell[] = [
     effect: { lasts: { number: "3", unit: 10, byLevel: 0 }, condition: "held", ends: ["leaves"] },
     stays: { lasts: { number: "1d4", unit: 10, byLevel: 0 }, acts: "enters" },
   }),
+  spell({
+    ...{ id: "call", name: "Call", castingTime: 1, ...harmless, memorized: 3 },
+    effect: {
+      ...{ lasts: { number: "1d4", unit: 5, byLevel: 0 }, ends: ["caster-down"] },
+      ...{ creatures: "1d6", creature: "Wolf, Lion", comesAfter: "1d8" },
+    },
+  }),
+  ...WARDS.map((effect, at) =>
+    spell({ id: `ward${at}`, name: `Ward ${at}`, castingTime: 1, ...harmless, level: 1 + at, memorized: 3, effect }),
+  ),
 ];
 
 /** Spells that end other magic, or restore and take hit points at once. */
@@ -167,6 +182,18 @@ const ENDING_SPELLS: readonly Spell[] = [
   spell({
     ...{ id: "harm", name: "Harm", castingTime: 1, damage: null, save: "none", touch: true, memorized: 2 },
     effect: { instant: true, takesAllBut: "1d4" },
+  }),
+];
+
+/** Spells whose effects change numbers of their bearer. */
+const NUMBER_SPELLS: readonly Spell[] = [
+  spell({
+    ...{ id: "strength", name: "Strength", castingTime: 1, ...harmless, memorized: 2 },
+    effect: { lasts: { number: "3", unit: 10, byLevel: 0 }, strengthMore: "1d6", strengthMoreWarriors: 1 },
+  }),
+  spell({
+    ...{ id: "slow", name: "Slow", castingTime: 1, damage: null, save: "none", memorized: 2 },
+    effect: { lasts: { number: "2", unit: 10, byLevel: 0 }, halfAttacks: true, movement: 0.5, weakensBy: "25 + 4" },
   }),
 ];
 
@@ -206,6 +233,7 @@ export const SPELLS: readonly Spell[] = [
   }),
   spell({ id: "lacking", name: "Lacking", castingTime: 2, componentsAtHand: false }),
   ...EFFECT_SPELLS,
+  ...NUMBER_SPELLS,
   ...ENDING_SPELLS,
 ];
 
@@ -230,6 +258,7 @@ export const DEVICES: readonly Device[] = [
     ...{ id: "regeneration", name: "Ring of Regeneration", worn: true },
     functions: [
       power({ whileWorn: true, effect: { points: "1", restores: true } }),
+      power({ id: "strong", whileWorn: true, effect: { strength: 19, moves: 15, movesBy: "fly", weaponsCountAs: 1 } }),
       power({ id: "slow", whileWorn: true, effect: { points: "1d2", pointsEach: "turn", toHit: 1 } }),
     ],
   }),

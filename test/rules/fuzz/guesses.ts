@@ -6,6 +6,7 @@ import {
   DISTURBANCES,
   EFFECT_ENDS,
   type EffectEnd,
+  type EffectTraits,
   type Fight,
   type Figure,
   type Intent,
@@ -14,6 +15,7 @@ import {
   type Weapon,
 } from "#rules/index.ts";
 import type { Said } from "../commands.ts";
+import { WARDS } from "./gear.ts";
 import { intentAt, type Lot, pick, planAt, targetFor } from "./intents.ts";
 
 /** Guessed commands of every type, possible or not. */
@@ -140,10 +142,14 @@ export const GUESSES: Guesses = {
     ...(lot.die % 3 > 0 && { segments: 1 + (lot.what % 12) }),
     ...(lot.die % 2 && { condition: pick(CONDITIONS, lot.die) as Condition }),
     ...(lot.die % 4 === 0 && { perRound: "1d4", restores: lot.what % 2 === 0 }),
+    ...(lot.die % 3 === 0 && { traits: pick(WARDS, lot.what + lot.whom) as EffectTraits }),
     ...(lot.die % 5 === 0 && { toHit: lot.whom - 4, movement: 0.5, ends: [pick(EFFECT_ENDS, lot.whom) as EffectEnd] }),
   }),
   "end-effect":      ({ figure, lot }) => ({ figure: figure.id, effect: figure.effects?.[0]?.key ?? lot.what }),
   "end-area":        ({ fight, lot }) => ({ area: fight.encounter.areas?.[0]?.key ?? lot.what }),
+  "switch-effect":   ({ figure, lot }) => ({
+    figure: figure.id, effect: figure.effects?.find(one => one.switched !== undefined)?.key ?? lot.what, on: lot.die % 2 > 0,
+  }),
   "time-effect":     ({ figure, lot }) => ({
     figure: figure.id, effect: figure.effects?.[0]?.key ?? lot.what, ...(lot.die % 4 > 0 && { segments: 1 + (lot.what % 30) }),
   }),

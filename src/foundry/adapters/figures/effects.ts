@@ -148,11 +148,20 @@ function checked<Id extends string>(ids: readonly Id[], flags: Partial<Record<Id
   return Object.freeze(ids.filter(id => flags[id]));
 }
 
+/** An alignment that is evil: "chaotic evil", "CE". */
+const EVIL = /\bevil\b|^\s*[lnc]e\s*$/i;
+/** One that leaves open which it is: "neutral or chaotic evil". */
+const UNSURE = /\b(or|any|not|non)\b/i;
+
 type Nature = Pick<Figure, "kinds" | "immunities" | "unharmedBy" | "harmedBy" | "magicResistance" | "hitDice">;
 
-/** What a combatant is, what magic cannot do to it, and its hit dice; members that say nothing are left out. */
+/**
+ * What a combatant is, what magic cannot do to it, and its hit dice; members that say nothing are left out. One of an evil
+ * alignment is evil.
+ */
 export function readNature({ system }: FigureActor): Nature {
-  const kinds = checked(KINDS, system.kinds);
+  const isEvil = EVIL.test(system.alignment) && !UNSURE.test(system.alignment);
+  const kinds = checked(KINDS, isEvil ? { ...system.kinds, evil: true } : system.kinds);
   const immunities = checked(IMMUNITIES, system.immunities);
   const unharmedBy = checked(ELEMENTS, system.unharmedBy);
   const { harmedBy, magicResistance } = system;

@@ -32,6 +32,13 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
   "effect-struck": ({ figure, name }, { names }) => [
     line("effect-struck", { figure: nameIn(names, figure), effect: name }, "aside", "◷"),
   ],
+  "ward-spent": ({ figure, name, pool, points, left }, { names, reader }) => {
+    const what = say(`Effect.Pool.${pool}`, { count: points });
+    const values = { figure: nameIn(names, figure), effect: name, what };
+    return knowsOdds(reader, figure)
+      ? [line("ward-spent.known", { ...values, left }, "magic", "◷")]
+      : [line("ward-spent.unknown", values, "magic", "◷")];
+  },
   "effect-timed": ({ figure, given }, { names }) => {
     if (given === undefined) return [];
     const values = { figure: nameIn(names, figure), effect: given.name };
@@ -48,6 +55,9 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
     const values = { figure: nameIn(names, figure), effect: name, lasts: saySegments(segments) };
     return [line("effect-lingers", values, "aside", "◶")];
   },
+  "effect-switched": ({ figure, name, switched }, { names }) => [
+    line(`effect-switched.${switched}`, { figure: nameIn(names, figure), effect: name }, "magic", "◷"),
+  ],
   "creatures-called": ({ figure, name, creature, number }, { names }) => {
     const values = { figure: nameIn(names, figure), effect: name, number };
     return creature === null

@@ -1,4 +1,5 @@
 import { type Force, forceOfWeapon } from "../../attack/damage.ts";
+import { toHitByProtection } from "../../attack/protection.ts";
 import { effectiveSize, reachPenalty } from "../../attack/reach.ts";
 import { armorClassOf, unarmedToHit } from "../../attack/to-hit.ts";
 import { casterToHit, lostDexterity } from "../../casting/interruption.ts";
@@ -243,6 +244,7 @@ export function circumstancesOf(bout: Bout, aimed: AimedAttack): Circumstances {
     const value = inCase(against);
     if (value !== 0) toHit.push({ why, value, cite });
   }
+  toHit.push(...toHitByProtection(against.target, against.attacker));
   let armorClass = armorClassOf(against.target);
   for (const { value } of ARMOR_CLASS) armorClass += value(against);
   return { armorClass, toHit };

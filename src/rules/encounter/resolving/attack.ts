@@ -2,20 +2,21 @@ import { isHit, type Manner, needToHit, sumOf, thac0Of, toHitAdjustments } from 
 import { alwaysMisses, baseThac0, fumbleRange } from "../../critical/fumble.ts";
 import { isTooLarge, knockdownDie, knockdownFrom, knockdownSave, mayShow } from "../../critical/knockdown.ts";
 import type { AttackRolled } from "../../fight/events.ts";
-import { figureOf, isDown } from "../../fight/fight.ts";
+import { figureOf, isDown, seatTaken } from "../../fight/fight.ts";
 import { conditionsBarring, hitWithoutRollBy, incapacityOf } from "../../figure/conditions.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { strikes } from "../../figure/weapon.ts";
 import { feetBetween } from "../../movement/distance.ts";
 import { MELEE_REACH } from "../../movement/rates.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
-import { type Condition, type FigureId, reason } from "../../vocabulary.ts";
+import { type Condition, type FigureId, type Reason, reason } from "../../vocabulary.ts";
 import { type Circumstances, circumstancesOf, forceOf } from "../judging/circumstances.ts";
 import { shiftFooting } from "./blow/footing.ts";
 import { type Hit, saveAgainstBlow, strikeHome } from "./blow/strike-home.ts";
-import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
+import { type Asking, addEvent, type Course, figureIn, roll, spend } from "./course.ts";
 import { negate } from "./defend.ts";
 import type { Ward } from "./defending/means.ts";
+import { whyMissed, whyTurnedAway } from "./protecting/attacks.ts";
 import { afflict } from "./wound.ts";
 
 /**
@@ -30,10 +31,7 @@ export function fumble(
   { figure, target, natural }: AttackRolled,
   { attacker, foe }: { readonly attacker: Figure; readonly foe: Figure },
 ): void {
-  const upTo = fumbleRange(
-    { attacker: baseThac0(attacker, course.book), foe: baseThac0(foe, course.book) },
-    course.book,
-  );
+  const upTo = fumbleRange({ attacker: baseThac0(attacker), foe: baseThac0(foe) }, course.book);
   if (natural > upTo) return;
   addEvent(course, { type: "fumbled", figure, target, natural, upTo });
   const now = figureOf(course.fight, target) ?? foe;
@@ -85,6 +83,8 @@ export interface Attack extends Manner {
 export function* rollAttack(course: Course, attack: Attack): Asking {
   const { book } = course;
   const { attacker, weapon, missile, ward } = attack;
+  const turned = yield* whyTurnedAway(course, { attacker, target: attack.target, touches: !missile });
+  if (turned !== null) return vanish(course, attack, turned);
   const target = figureIn(course, attack.target);
   const helpless = hitWithoutRollBy(target, book);
   if (helpless !== null) return yield* strikeHelpless(course, attack, helpless);
@@ -93,13 +93,38 @@ export function* rollAttack(course: Course, attack: Attack): Asking {
   const rolled = rolledToHit(attack, circumstances, natural, book);
   addEvent(course, rolled);
   const isNegated = rolled.hit && ward ? yield* negate(course, rolled, ward) : false;
-  if (rolled.hit && !isNegated) {
+  const missed = rolled.hit && !isNegated ? yield* whyMissed(course, attack) : null;
+  if (missed !== null) vanish(course, attack, missed);
+  else if (rolled.hit && !isNegated) {
     const hit = { attacker, target, weapon, missile, force: forceOf(course, attack), rolled };
     yield* strikeHome(course, hit);
+    yield* rake(course, attack);
     if (book["knockdown.enabled"]) yield* knockDown(course, hit);
     if (book["reach.enabled"]) yield* shiftFooting(course, rolled);
   }
   if (book["fumble.enabled"]) fumble(course, rolled, { attacker, foe: target });
+}
+
+/**
+ * After the second hit on a foe in a round with a pair of claws, its hind claws strike twice at once.
+ *
+ * @source G.13
+ * @reading each is an attack of its own with a roll to hit, and costs nothing
+ */
+function* rake(course: Course, attack: Attack): Asking {
+  const { target, weapon } = attack;
+  const attacker = figureIn(course, attack.attacker.id);
+  const hind = attacker.weapons.find(({ rakes }) => rakes === true);
+  if (hind === undefined || weapon.rakes === true || weapon.perRoutine !== 2) return;
+  const { clawed = [] } = seatTaken(course.fight, attacker.id).ledger;
+  const isSecond = clawed.includes(target);
+  const after = isSecond ? clawed.filter(foe => foe !== target) : [...clawed, target];
+  spend(course, attacker.id, ledger => ({ ...ledger, clawed: after }));
+  if (!isSecond) return;
+  for (let claw = 0; claw < 2; claw += 1) {
+    if (isDown(figureIn(course, target))) return;
+    yield* rollAttack(course, { attacker, target, weapon: hind, missile: false, modifiers: [], parried: 0 });
+  }
 }
 
 /**
@@ -112,7 +137,14 @@ function* strikeHelpless(course: Course, attack: Attack, condition: Condition): 
   const { attacker, weapon, missile } = attack;
   const target = figureIn(course, attack.target);
   addEvent(course, { type: "struck-helpless", figure: attacker.id, target: target.id, weapon: weapon.id, condition });
+  const missed = yield* whyMissed(course, attack);
+  if (missed !== null) return vanish(course, attack, missed);
   yield* strikeHome(course, { attacker, target, weapon, missile, force: forceOf(course, attack), rolled: null });
+}
+
+/** Adds the event that says why an attack has no effect on its target. */
+function vanish(course: Course, { attacker, target: figure }: Attack, why: Reason): void {
+  addEvent(course, { type: "no-effect", figure, by: attacker.id, reason: why });
 }
 
 /** An attack roll as an event: the total of the die, and whether it hits; adds it nowhere (G.03). */
@@ -127,7 +159,7 @@ export function rolledToHit(
   for (const adjustment of circumstances.toHit) adjustments.push(adjustment);
   const total = natural + sumOf(adjustments);
   const armorClass = circumstances.armorClass - attack.parried;
-  const need = needToHit(thac0Of(attacker, book), armorClass);
+  const need = needToHit(thac0Of(attacker), armorClass);
   const hit = isHit(total, need) && !alwaysMisses(natural, book);
   // biome-ignore format: in the order of telling
   return {

@@ -22,6 +22,9 @@ export type MagicUsed = Pick<DeviceFunction, "sustained"> &
     | "casterLevel"
     | "touch"
     | "element"
+    | "covers"
+    | "level"
+    | "harms"
   >;
 
 /** A use of magic. */
@@ -159,11 +162,11 @@ function* rollBand(course: Course, { caster: by, spell: { name }, target }: Reac
 /** Magic as it meets those of a band: with the saving throw and the damage that the band has. */
 export function asMet(spell: MagicUsed, { band }: Met): MagicUsed {
   if (band === null) return spell;
-  const { save = spell.save, savesAs = spell.savesAs, saveModifier, effects } = band;
+  const { save = spell.save, savesAs = spell.savesAs, saveModifier, effects, harm = spell.damage } = band;
   const saveModifiers = saveModifier === undefined ? spell.saveModifiers : [saveModifier];
   const effect = spell.effect === undefined ? undefined : { ...spell.effect, ...effects[0] };
   return {
-    ...{ ...spell, save },
+    ...{ ...spell, save, damage: harm },
     ...(savesAs !== undefined && { savesAs }),
     ...(saveModifiers !== undefined && { saveModifiers }),
     ...(effect !== undefined && { effect }),

@@ -1,4 +1,4 @@
-import { damageAfterSave, damageOf } from "../../attack/damage.ts";
+import { isUnharmedBy, lessenedDamage, savesByProtection } from "../../attack/protection.ts";
 import { sumOf } from "../../attack/to-hit.ts";
 import { CANTRIP_DIE, type Casting, secondCantrip } from "../../casting/casting.ts";
 import { willBy } from "../../character/abilities.ts";
@@ -6,7 +6,7 @@ import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment, SaveRolled } from "../../fight/events.ts";
 import { type Bout, type Fight, figureName, figureOf, isDown, seatsInOrder, seatTaken } from "../../fight/fight.ts";
 import { conditionsBarring, incapacityOf, isAway, playsConditionsInFull } from "../../figure/conditions.ts";
-import { adjustedByEffects, adjustedByTrait, listedByEffects } from "../../figure/effect.ts";
+import { adjustedByEffects, adjustedByTrait, bearing, type Effect, effectsOn } from "../../figure/effect.ts";
 import { type Figure, isSave, saveOf } from "../../figure/figure.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
 import { landingOf } from "../../timeline/landings.ts";
@@ -38,7 +38,9 @@ import { endByAttack } from "./effects/end.ts";
 import { strikeCaster } from "./interrupting.ts";
 import { withinLimits } from "./limits.ts";
 import { withinPool } from "./pool.ts";
-import { touches } from "./touch.ts";
+import { whyKeptFrom } from "./protecting/magic.ts";
+import { absorb } from "./protecting/pools.ts";
+import { whyTouchMisses } from "./touch.ts";
 import { aimedOf, breakMove, healAll, wound } from "./wound.ts";
 
 /**
@@ -157,6 +159,12 @@ function comeToNothing(course: Course, by: FigureId, targets: readonly FigureId[
   for (const figure of targets) addEvent(course, { type: "no-effect", figure, by, reason: why });
 }
 
+/** A use of magic that is about to reach a target. */
+interface Reach extends Reaching {
+  /** The effect that keeps all magic of the caster in; undefined for none. */
+  readonly shell: Effect | undefined;
+}
+
 /**
  * Applies a spell or a device's power to all its targets. Its dice are rolled once for all of them, or once for those of
  * a band.
@@ -173,8 +181,12 @@ export function* applyMagic(course: Course, use: Use): Asking {
   const ready: Reaching["ready"] = new Map();
   if (targets.length > 0) ready.set(null, yield* makeReady(course, inCommon(use), null, null));
   const total = targets.reduce((sum, id) => sum + figureIn(course, id).hitPoints, 0);
-  for (const target of targets) yield* reach(course, { caster, spell, targets, form, target, total, ready });
-  yield* healAll(course, { by: caster, heals, targets });
+  const shell = bearing(figureOf(course.fight, caster) ?? {}, "stopsMagic");
+  const reached: FigureId[] = [];
+  for (const target of targets) {
+    if (yield* reach(course, { caster, spell, targets, form, target, total, ready, shell })) reached.push(target);
+  }
+  yield* healAll(course, { by: caster, heals, targets: reached });
 }
 
 /** What magic does to all; what magic with bands leaves depends on the band. */
@@ -191,23 +203,29 @@ function inCommon(use: Use): Use {
  * @source G.13
  * @reading no one resists their own magic
  */
-function* whyStopped(course: Course, { caster, spell, target }: Reaching): Asking<Reason | null> {
+function* whyStopped(course: Course, sent: Reach): Asking<Reason | null> {
+  const { caster, spell, target } = sent;
   const { effect: spec, damage, name } = spell;
   const aimed = figureIn(course, target);
   if (isAway(aimed)) return reason("is-away", { target: aimed.name });
   const isForOthers = spec !== undefined && damage === null && !spell.heals;
   if (isForOthers && !isOnItsSide(course.fight, { by: caster, spec }, figureIn(course, target)))
     return reason("wrong-side", { effect: name });
-  if (spell.touch === true && !(yield* touches(course, { caster, spell, target })))
-    return reason("touch-missed", { effect: spell.name });
+  const kept = yield* whyKeptFrom(course, sent);
+  if (kept !== null) return kept;
+  const missed = spell.touch === true ? yield* whyTouchMisses(course, { caster, spell, target }) : null;
+  if (missed !== null) return missed;
   const figure = figureIn(course, target);
-  const { magicResistance = 0, unharmedBy = [] } = figure;
-  const unharmed = [...unharmedBy, ...listedByEffects(figure, "unharmedBy")];
-  if (spell.element !== undefined && unharmed.includes(spell.element))
-    return reason("unharmed-by", { effect: spell.name });
-  if (magicResistance === 0 || target === caster) return null;
+  if (isUnharmedBy(figure, spell.element)) return reason("unharmed-by", { effect: spell.name });
+  const resistance = resistanceOf(figure);
+  if (resistance === 0 || target === caster) return null;
   const rolled = Number(yield roll("resistance", "1d100", target));
-  return rolled <= magicResistance ? reason("resisted", { effect: spell.name }) : null;
+  return rolled <= resistance ? reason("resisted", { effect: spell.name }) : null;
+}
+
+/** The chance in a hundred that magic has no effect on a figure: the best of its own and of effects on it. */
+function resistanceOf(figure: Figure): number {
+  return Math.max(figure.magicResistance ?? 0, ...effectsOn(figure).map(({ resistsMagic = 0 }) => resistsMagic));
 }
 
 /**
@@ -215,44 +233,71 @@ function* whyStopped(course: Course, { caster, spell, target }: Reaching): Askin
  *
  * @source G.13
  */
-function isWilling(course: Course, { caster, spell, target }: Reaching): boolean {
+function isWilling(course: Course, { caster, spell, target }: Reach): boolean {
   if (spell.effect === undefined || spell.offensive || spell.damage !== null) return false;
   return caster === target || figureIn(course, caster).side === figureIn(course, target).side;
 }
 
-/** Applies magic to one target: what it does to all, or to those of the target's bands. */
-function* reach(course: Course, reaching: Reaching): Asking {
-  const { caster: by, spell, target: figure } = reaching;
-  const stopped = yield* whyStopped(course, reaching);
-  if (stopped !== null) return addEvent(course, { type: "no-effect", figure, by, reason: stopped });
-  const bands = yield* bandsMet(course, reaching);
-  const none = reason("beyond-bands", { effect: spell.name });
+/**
+ * Does the damage of magic harm a target, which may harm one kind of figures only?
+ *
+ * @source G.13
+ */
+function isHarmedBy(course: Course, { spell: { harms }, target }: Reach): boolean {
+  return harms === undefined || (figureIn(course, target).kinds ?? []).includes(harms);
+}
+
+/**
+ * Applies magic to one target, and returns whether it reaches it: what it does to all, or to those of the target's
+ * bands.
+ */
+function* reach(course: Course, reached: Reach): Asking<boolean> {
+  const { caster: by, spell, target: figure } = reached;
+  const stopped = yield* whyStopped(course, reached);
+  const bands = stopped === null ? yield* bandsMet(course, reached) : [];
+  const none = stopped ?? reason("beyond-bands", { effect: spell.name });
   if (bands.length === 0) addEvent(course, { type: "no-effect", figure, by, reason: none });
-  for (const met of bands) yield* meet(course, { ...reaching, spell: asMet(spell, met) }, met, reaching);
+  for (const met of bands) yield* meet(course, { ...reached, spell: asMet(spell, met) }, met, reached);
+  return bands.length > 0;
 }
 
 /**
  * Applies magic to one target as one of its bands has it: the saving throw, then the damage, or the interruption of its
  * move and spell, then the lasting effects.
  */
-function* meet(course: Course, reached: Reaching, { band, onSave }: Met, reaching: Reaching): Asking {
+function* meet(course: Course, reached: Reach, { band, onSave }: Met, whole: Reach): Asking {
   const { caster: by, spell, target } = reached;
   const { id: item, name, effect } = spell;
   const isWelcome = effect?.side === "friends" || isWilling(course, reached);
-  const { rolled, leaves } = yield* readyFor(course, reaching, band);
+  const ready = yield* readyFor(course, whole, band);
+  const rolled = isHarmedBy(course, reached) ? ready.rolled : null;
   const isFree = spell.save === "none" || isWelcome || !maySave(course, reached);
   const save = isFree ? null : yield* rollSave(course, reached);
   if (save !== null) addEvent(course, save);
   const saved = save === null ? null : save.saved;
   if (rolled !== null) {
-    const damage = damageAfterSave(damageOf(rolled, 0), saved === true, spell.save);
-    yield* wound(course, { target, by, rolled, adjustments: [], damage, saved, element: spell.element });
+    yield* woundByMagic(course, reached, { rolled, saved });
   } else if (saved !== true && !spell.heals && !isWelcome) {
     breakMove(course, target);
     if (spell.offensive) yield* strikeCaster(course, target, { by, damage: 0 });
   }
-  const left = saved !== true ? leaves : onSave === null ? [] : (yield* readyFor(course, reaching, onSave)).leaves;
-  for (const { spec, segments } of left) yield* beginEffect(course, target, { name, by, item, spec, segments });
+  const afterSave = onSave === null ? [] : (yield* readyFor(course, whole, onSave)).leaves;
+  for (const { spec, segments } of saved === true ? afterSave : ready.leaves)
+    yield* beginEffect(course, target, { name, by, item, spec, segments });
+}
+
+/** Deals the damage of magic to a target, less what effects on it keep off (G.13). */
+function* woundByMagic(
+  course: Course,
+  { caster: by, spell, target }: Reach,
+  { rolled, saved }: { readonly rolled: number; readonly saved: boolean | null },
+): Asking {
+  const { damage: formula, save, element } = spell;
+  const magic = { rolled, formula: formula ?? "", saved: saved === true, save, element };
+  const { damage, parts } = lessenedDamage(figureIn(course, target), magic);
+  const absorbed = absorb(course, target, { damage, element });
+  const adjustments = [...parts, ...absorbed];
+  yield* wound(course, { target, by, rolled, adjustments, damage: damage + sumOf(absorbed), saved, element });
 }
 
 /**
@@ -261,16 +306,18 @@ function* meet(course: Course, reached: Reaching, { band, onSave }: Met, reachin
  *
  * @source G.12, G.13
  */
-function* rollSave(course: Course, { caster: by, spell, target: figure, targets }: Reaching): Asking<SaveRolled> {
+function* rollSave(course: Course, { caster: by, spell, target: figure, targets }: Reach): Asking<SaveRolled> {
   const { id, savesAs = "spell", mental = false } = spell;
   const target = figureIn(course, figure);
   const need = saveOf(target, savesAs);
   const will = mental ? willBy(target.wisdom ?? USUAL_WISDOM) : 0;
-  const adjustments = [
+  const protection = savesByProtection(target, { element: spell.element, by: figureOf(course.fight, by) });
+  const own = [
     ...modifierOf(spell, targets.length),
     ...adjustedByEffects(target, "saves"),
     ...againstFear(target, spell),
   ];
+  const adjustments = [...own, ...protection];
   const natural = Number(yield roll("save", "1d20", figure));
   const saved = isSave(natural + will + sumOf(adjustments), need);
   const more = { ...(savesAs !== "spell" && { as: savesAs }), ...(will !== 0 && { will }) };

@@ -1,9 +1,10 @@
 import { hitWithoutRollBy } from "../../figure/conditions.ts";
 import type { Figure, Spell, Weapon } from "../../figure/figure.ts";
-import type { FigureId } from "../../vocabulary.ts";
+import { type FigureId, type Reason, reason } from "../../vocabulary.ts";
 import { circumstancesOf } from "../judging/circumstances.ts";
 import { rolledToHit } from "./attack.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
+import { whyMissed } from "./protecting/attacks.ts";
 
 /** A touch that carries magic. */
 interface Touch {
@@ -13,17 +14,23 @@ interface Touch {
 }
 
 /**
- * Rolls the touch or the ray that must hit before its magic works, and returns whether it hits.
+ * Rolls the touch or the ray that must hit before its magic works, and returns why it does not hit; `null` if it does.
  *
  * @source G.13
  * @reading it is rolled like a blow with the bare hand. It need not hit the caster and friends; the helpless are hit
  * as by any blow
  */
-export function* touches(course: Course, { caster, target, spell }: Touch): Asking<boolean> {
+export function* whyTouchMisses(course: Course, touch: Touch): Asking<Reason | null> {
+  const { caster, target, spell } = touch;
   const attacker = figureIn(course, caster);
   const touched = figureIn(course, target);
-  if (caster === target || attacker.side === touched.side) return true;
-  if (hitWithoutRollBy(touched, course.book) !== null) return true;
+  if (caster === target || attacker.side === touched.side) return null;
+  const isSure = hitWithoutRollBy(touched, course.book) !== null;
+  if (!isSure && !(yield* hits(course, attacker, touch))) return reason("touch-missed", { effect: spell.name });
+  return yield* whyMissed(course, { target, weapon: null, missile: false });
+}
+
+function* hits(course: Course, attacker: Figure, { caster, target, spell }: Touch): Asking<boolean> {
   const attack = { attacker, target, weapon: handOf(spell, attacker), missile: false, modifiers: [], parried: 0 };
   const natural = Number(yield roll("to-hit", "1d20", caster));
   const rolled = rolledToHit(attack, circumstancesOf(course, attack), natural, course.book);

@@ -102,6 +102,14 @@ export interface EffectTimed {
   readonly given?: { readonly name: string; readonly segments: number | null };
   readonly change: FigureChange;
 }
+/** The game master switched a trait of a figure on or off (G.13). */
+export interface EffectSwitched {
+  readonly type: "effect-switched";
+  readonly figure: FigureId;
+  readonly name: string;
+  readonly switched: "on" | "off";
+  readonly change: FigureChange;
+}
 /** A condition ended with the effect that caused it (G.13). */
 export interface ConditionLifted {
   readonly type: "condition-lifted";
@@ -158,6 +166,17 @@ export interface NumberRolled {
   readonly number: number;
   /** The most hit dice of the figures it counts, with 4+4 as 4.04. */
   readonly upTo: number;
+}
+/** An effect kept something off its bearer and used up a part of what it can keep off (G.13). */
+export interface WardSpent {
+  readonly type: "ward-spent";
+  readonly figure: FigureId;
+  readonly name: string;
+  /** What is used up: points, levels of spells, deaths, images. */
+  readonly pool: "absorbs" | "absorbsSpells" | "averts" | "images";
+  readonly points: number;
+  readonly left: number;
+  readonly change: FigureChange;
 }
 
 /** Magic begins to stay in a place (G.13). */
@@ -240,6 +259,7 @@ export type SpellEvent =
   | AreaEnded
   | LimitRolled
   | BandRolled
+  | WardSpent
   | EffectBegun
   | EffectEnded
   | ConditionLifted
@@ -247,6 +267,7 @@ export type SpellEvent =
   | EffectTimed
   | BehaviorRolled
   | EffectLingers
+  | EffectSwitched
   | CreaturesCalled
   | CreaturesCame
   | NumberRolled

@@ -43,6 +43,13 @@ export const EFFECTS: Invariants = {
     });
     return without === undefined ? null : `${without.effect.name} on ${without.figure}`;
   },
+  "what has nothing left to keep off has ended": ({ after: { fight } }) => {
+    const empty = borneIn(fight).find(
+      ({ effect }) =>
+        effect.worn === undefined && [effect.absorbs, effect.absorbsSpells, effect.averts, effect.images].includes(0),
+    );
+    return empty === undefined ? null : `${empty.effect.name} on ${empty.figure}`;
+  },
   "no key of an effect is used twice": ({ after: { fight } }) => {
     const keys = borneIn(fight).map(({ figure, effect }) => `${figure} ${effect.key}`);
     return new Set(keys).size === keys.length ? null : keys.join();

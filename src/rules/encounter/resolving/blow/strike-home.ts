@@ -7,6 +7,7 @@ import {
   type Force,
   isBlunt,
 } from "#rules/attack/damage.ts";
+import { isUnharmedBy, partOf, savesByProtection } from "#rules/attack/protection.ts";
 import { adjust, sumOf } from "#rules/attack/to-hit.ts";
 import type { Save } from "#rules/character/tables.ts";
 import {
@@ -27,7 +28,7 @@ import type { BlowSave, CriticalHit } from "#rules/fight/events/blows.ts";
 import type { Adjustment, AttackRolled } from "#rules/fight/events.ts";
 import type { Choice } from "#rules/fight/record.ts";
 import { bandFor, effectOfBand } from "#rules/figure/bands.ts";
-import { adjustedByEffects } from "#rules/figure/effect.ts";
+import { adjustedByEffects, bearing, effectsOn } from "#rules/figure/effect.ts";
 import { type Figure, isSave, saveOf, type Weapon } from "#rules/figure/figure.ts";
 import { onlyThrowsDown, sufferingOf } from "#rules/figure/injury.ts";
 import type { HitEffect } from "#rules/figure/weapon.ts";
@@ -36,6 +37,7 @@ import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, choose, figureIn, roll } from "../course.ts";
 import { beginEffect, rollDuration, rollTraits } from "../effects/begin.ts";
 import { strikeCaster } from "../interrupting.ts";
+import { lessenedByEffects, whyProtected } from "../protecting/attacks.ts";
 import { afflict, wound } from "../wound.ts";
 
 /**
@@ -149,13 +151,15 @@ interface RolledHit {
  * Can a weapon harm a target? Some are harmed only by magic of a certain bonus, or by silver.
  *
  * @source G.13
- * @reading the natural weapons of a figure that has such a ward itself count as weapons of that bonus
+ * @reading the natural weapons of a figure that has such a ward itself count as weapons of that bonus, and so do all its
+ * weapons under an effect that says so
  */
 function canHarmWith({ attacker, target: { harmedBy }, weapon }: Hit): boolean {
   if (harmedBy === undefined || weapon.ignoresWards === true) return true;
   if (harmedBy.silver && weapon.silver === true) return true;
   const own = weapon.kind === "natural" ? (attacker.harmedBy?.bonus ?? 0) : 0;
-  return Math.max(weapon.magicBonus, own) >= harmedBy.bonus;
+  const lent = effectsOn(attacker).map(({ weaponsCountAs = 0 }) => weaponsCountAs);
+  return Math.max(weapon.magicBonus, own, ...lent) >= harmedBy.bonus;
 }
 
 /**
@@ -164,7 +168,8 @@ function canHarmWith({ attacker, target: { harmedBy }, weapon }: Hit): boolean {
  * @source G.03, S3.CR, G.13
  */
 export function* strikeHome(course: Course, hit: Hit): Asking {
-  if (!canHarmWith(hit)) return yield* hitWithoutDamage(course, hit, reason("unharmed", { weapon: hit.weapon.name }));
+  const unharmed = canHarmWith(hit) ? whyProtected(hit.target, hit) : reason("unharmed", { weapon: hit.weapon.name });
+  if (unharmed !== null) return yield* hitWithoutDamage(course, hit, unharmed);
   yield* dealDamage(course, hit);
   if (hit.weapon.onHit !== undefined) yield* applyOnHit(course, hit, hit.weapon.onHit);
 }
@@ -178,9 +183,12 @@ export function* strikeHome(course: Course, hit: Hit): Asking {
 function* applyOnHit(course: Course, { attacker, target: { id }, weapon }: Hit, onHit: HitEffect): Asking {
   const target = figureIn(course, id);
   if (target.conditions.includes("dead")) return;
-  const { save, saveModifier } = onHit;
-  if (save !== null && (yield* isSavedFrom(course, { target, weapon, by: attacker.id, as: save, saveModifier })))
-    return;
+  const { save, element } = onHit;
+  if (isUnharmedBy(target, element)) {
+    const why = reason("unharmed-by", { effect: weapon.name });
+    return addEvent(course, { type: "no-effect", figure: id, by: attacker.id, reason: why });
+  }
+  if (save !== null && (yield* isSavedFrom(course, { target, weapon, by: attacker, as: save, onHit }))) return;
   for (const effect of effectsOfHit(target, onHit.effect)) yield* leaveByHit(course, { attacker, id, weapon, effect });
 }
 
@@ -209,20 +217,23 @@ function* leaveByHit(course: Course, { attacker, id, weapon, effect }: LeftByHit
 interface SaveAgainstHit {
   readonly target: Figure;
   readonly weapon: Weapon;
-  readonly by: FigureId;
+  readonly by: Figure;
   readonly as: Save;
-  readonly saveModifier: number;
+  readonly onHit: HitEffect;
 }
 
-function* isSavedFrom(course: Course, { target, weapon, by, as, saveModifier }: SaveAgainstHit): Asking<boolean> {
+function* isSavedFrom(course: Course, { target, weapon, by, as, onHit }: SaveAgainstHit): Asking<boolean> {
+  const { saveModifier, element } = onHit;
   const own: Adjustment[] = [];
   if (saveModifier !== 0) own.push({ why: "effect", value: saveModifier, name: weapon.name, cite: "G.13" });
-  const adjustments = joined(own, adjustedByEffects(target, "saves"));
+  const protection = savesByProtection(target, { element, by });
+  const adjustments = [...own, ...adjustedByEffects(target, "saves"), ...protection];
   const need = saveOf(target, as);
   const natural = Number(yield roll("save", "1d20", target.id));
   const saved = isSave(natural + sumOf(adjustments), need);
   const more = { ...(as !== "spell" && { as }), ...(adjustments.length > 0 && { adjustments }) };
-  addEvent(course, { type: "save-rolled", figure: target.id, by, spell: weapon.id, natural, need, saved, ...more });
+  const parties = { figure: target.id, by: by.id, spell: weapon.id };
+  addEvent(course, { type: "save-rolled", ...parties, natural, need, saved, ...more });
   return saved;
 }
 
@@ -239,16 +250,48 @@ function* dealDamage(course: Course, hit: Hit): Asking {
     return yield* hitWithoutDamage(course, hit, reason("weapon-without-damage", { weapon: weapon.name }));
   const { book } = course;
   const rolled = Number(yield roll("damage", formula, attacker.id));
-  const dealt = joined(damageAdjustments(attacker, weapon, hit.missile), hit.force.damage);
+  const usual = joined(damageAdjustments(attacker, weapon, hit.missile), hit.force.damage);
+  const dealt = joined(usual, yield* rollMore(hit));
   const stopped = book["armor.mode"] === "value" ? stoppedBy(hit, damageOf(rolled, sumOf(dealt))) : 0;
   const through = damageOf(rolled, sumOf(dealt) - stopped);
   const critical = isCriticalHit(hit, through, book) ? yield* rollCritical(course, hit) : null;
   if (critical !== null) addEvent(course, critical.event);
   const adjustments = joined(dealt, afterArmor({ rolled, stopped, through, critical }, hit, book));
-  const damage = damageOf(rolled, sumOf(adjustments));
+  const whole = damageOf(rolled, sumOf(adjustments));
+  const less = lessenedByEffects(target, hit, { formula, damage: whole });
+  const damage = Math.max(0, whole + sumOf(less));
+  const all = joined(adjustments, less);
   const { element } = weapon;
-  yield* wound(course, { target: target.id, by: attacker.id, rolled, adjustments, damage, saved: null, element });
+  yield* wound(course, { target: target.id, by: attacker.id, rolled, adjustments: all, damage, saved: null, element });
   if (critical?.injury) yield* injure(course, hit, critical.injury);
+  if (!hit.missile) yield* strikeBack(course, hit, damage);
+}
+
+/**
+ * Lets effects on a target that was hit harm the attacker in turn.
+ *
+ * @source G.13
+ * @reading only blows, not missiles, and only the damage that was done counts; it is of no element
+ */
+function* strikeBack(course: Course, { attacker, target }: Hit, damage: number): Asking {
+  const shield = bearing(target, "returns");
+  if (shield === undefined || damage === 0) return;
+  const added = partOf(shield, damage * (shield.returns - 1));
+  const back = { rolled: damage, adjustments: [added], damage: damage * shield.returns, saved: null };
+  yield* wound(course, { target: attacker.id, by: target.id, ...back });
+}
+
+/**
+ * The damage that a weapon does in addition on a high natural roll, such as a bear's hug.
+ *
+ * @source G.13
+ * @reading a hit without a roll does none
+ */
+function* rollMore({ attacker, weapon, rolled }: Hit): Asking<readonly Adjustment[]> {
+  const { moreFrom, moreDamage, name } = weapon;
+  if (moreFrom === undefined || !moreDamage || rolled === null || rolled.natural < moreFrom) return NOTHING;
+  const value = Number(yield roll("damage", moreDamage, attacker.id));
+  return [{ why: "effect", value, name, cite: "G.13" }];
 }
 
 /**

@@ -1,10 +1,18 @@
 import { type Fight, figureOf } from "#rules/fight/fight.ts";
-import { type Duration, type EffectSpec, effectAsValue, effectsOn, nextEffectKey } from "#rules/figure/effect.ts";
-import { type Cause, replacedBy, startedOn, whyStaysOff, whyUnsuited } from "#rules/figure/effect-start.ts";
+import {
+  bearing,
+  type Duration,
+  type EffectSpec,
+  effectAsValue,
+  effectsOn,
+  nextEffectKey,
+} from "#rules/figure/effect.ts";
+import { type Cause, replacedBy, specOn, startedOn, whyStaysOff, whyUnsuited } from "#rules/figure/effect-start.ts";
 import { formOfTrait, rolledTraits } from "#rules/figure/effect-traits.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, momentIn, roll } from "../course.ts";
+import { spendPool } from "../protecting/pools.ts";
 import { afflict } from "../wound.ts";
 import { workAtOnce } from "./at-once.ts";
 import { loseMind } from "./behavior.ts";
@@ -28,6 +36,12 @@ export function* rollDuration(lasts: Duration | undefined, by: FigureId): Asking
   return Math.max(1, Math.floor(units * unit + byLevel));
 }
 
+/** The value of a formula without dice, such as `30` or `12 * 5`; `null` for any other. */
+function productOf(formula: string): number | null {
+  const factors = formula.split("*").map(factor => factor.trim());
+  return factors.every(factor => PLAIN_NUMBER.test(factor)) ? factors.reduce((all, one) => all * Number(one), 1) : null;
+}
+
 /**
  * Rolls the dice of an effect's traits, once for all figures that it reaches.
  *
@@ -36,7 +50,7 @@ export function* rollDuration(lasts: Duration | undefined, by: FigureId): Asking
 export function* rollTraits(spec: EffectSpec, by: FigureId): Asking<EffectSpec> {
   const totals: [string, number][] = [];
   for (const [trait, formula] of rolledTraits(spec)) {
-    const total = PLAIN_NUMBER.test(formula) ? Number(formula) : Number(yield roll("effect", formula, by));
+    const total = productOf(formula) ?? Number(yield roll("effect", formula, by));
     const { least, most } = formOfTrait(trait) as { readonly least: number; readonly most: number };
     totals.push([trait, Math.min(most, Math.max(least, Math.floor(total)))]);
   }
@@ -62,7 +76,7 @@ export function whyImmune(
   figure: Figure,
   { by, name, spec }: Pick<Cause, "name" | "spec" | "by">,
 ): Reason | null {
-  const why = whyUnsuited(figure, { name, spec });
+  const why = whyUnsuited(figure, { name, spec, by });
   if (why !== null) return why;
   return by === null || isOnItsSide(fight, { by, spec }, figure) ? null : reason("wrong-side", { effect: name });
 }
@@ -90,7 +104,8 @@ export function isOnItsSide(
  * @reading the same effect never adds up, the longer one stays; or it does (ruling `conditions.sameEffect`). One that
  * brings creatures always does
  */
-export function* beginEffect(course: Course, figure: FigureId, cause: Cause): Asking {
+export function* beginEffect(course: Course, figure: FigureId, given: Cause): Asking {
+  const cause = { ...given, spec: specOn(figure, given) };
   const { by, spec } = cause;
   const target = figureIn(course, figure);
   const why = whyImmune(course, target, cause) ?? whyDead(target);
@@ -107,6 +122,7 @@ function* stay(course: Course, figure: FigureId, cause: Cause): Asking {
   const now = momentIn(course);
   const why = whyStaysOff(target, cause, now, course.book);
   if (why !== null) return addEvent(course, { type: "no-effect", figure, by: by ?? figure, reason: why });
+  if (spec.condition === "dead" && avert(course, figure, cause)) return;
   if (spec.condition === "dead") return yield* afflict(course, { target: figure, by: by ?? figure, condition: "dead" });
   for (const former of replacedBy(target, cause, course.book)) endEffect(course, figure, former, "effect-replaced");
   const key = nextEffectKey(figureIn(course, figure));
@@ -118,6 +134,16 @@ function* stay(course: Course, figure: FigureId, cause: Cause): Asking {
   const begun = effectsOn(figureIn(course, figure)).find(effect => effect.key === key);
   if (begun?.condition === "confused" && begun.acts === undefined) yield* loseMind(course, figure, begun);
   yield* changeHitPoints(course, { target: figure, by: by ?? figure, spec });
+}
+
+/** Turns death aside if an effect on the figure can, and returns whether it did. */
+function avert(course: Course, id: FigureId, { name, by }: Cause): boolean {
+  const charm = bearing(figureIn(course, id), "averts");
+  if (charm === undefined) return false;
+  spendPool(course, id, charm, "averts", 1);
+  const why = reason("averted", { effect: name, by: charm.name });
+  addEvent(course, { type: "no-effect", figure: id, by: by ?? id, reason: why });
+  return true;
 }
 
 function whyDead({ conditions, name }: Figure): Reason | null {

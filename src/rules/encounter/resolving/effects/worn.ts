@@ -7,6 +7,7 @@ import {
   effectsOn,
   isDormancy,
   nextEffectKey,
+  poolsOf,
   storedOfWorn,
 } from "#rules/figure/effect.ts";
 import { periodOf } from "#rules/figure/effect-start.ts";
@@ -53,6 +54,9 @@ export function removeStored(course: Course, id: FigureId, stored: Effect): void
 export function doffedFrom(figure: Figure): readonly { readonly effect: Effect; readonly moment: Moment }[] {
   return storedOfWorn(figure).flatMap(effect => {
     if (isDormancy(effect)) return [{ effect, moment: effect.until ?? -Infinity }];
-    return effectsOn(figure).some(({ worn }) => worn === effect.worn) ? [] : [{ effect, moment: -Infinity }];
+    const isNeeded = Object.keys(poolsOf(effect)).length > 0;
+    return isNeeded || effectsOn(figure).some(({ worn }) => worn === effect.worn)
+      ? []
+      : [{ effect, moment: -Infinity }];
   });
 }

@@ -1,0 +1,131 @@
+import { isBlunt } from "#rules/attack/damage.ts";
+import { partOf, savesByProtection } from "#rules/attack/protection.ts";
+import { sumOf } from "#rules/attack/to-hit.ts";
+import type { Adjustment } from "#rules/fight/events.ts";
+import { adjustedByEffects, bearing, effectsOn, hitDiceValue } from "#rules/figure/effect.ts";
+import { type Figure, isSave, saveOf, type Weapon } from "#rules/figure/figure.ts";
+import { diceIn } from "#rules/figure/formula.ts";
+import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
+import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
+import { spendPool } from "./pools.ts";
+
+/** An attack on a figure. */
+interface Assault {
+  readonly attacker: Figure;
+  readonly target: FigureId;
+  /** False for a shot or a throw, and for a spell from afar. */
+  readonly touches: boolean;
+}
+
+/**
+ * Why an attack does not take place at all; `null` if it does: the attacker is of a kind that cannot touch the target,
+ * or must save first and does not.
+ *
+ * @source G.13
+ * @reading each attack needs its own saving throw, against spells
+ */
+export function* whyTurnedAway(course: Course, { attacker, target: id, touches }: Assault): Asking<Reason | null> {
+  const target = figureIn(course, id);
+  const kept = effectsOn(target).find(({ keepsOff }) => keepsOff && touches && attacker.kinds?.includes(keepsOff));
+  if (kept !== undefined) return reason("kept-off", { effect: kept.name, figure: attacker.name });
+  const sanctuary = bearing(target, "sanctuary");
+  if (sanctuary === undefined || attacker.id === id) return null;
+  const saved = yield* savesFromSanctuary(course, { attacker, by: id, name: sanctuary.name });
+  return saved ? null : reason("sanctuary", { effect: sanctuary.name, figure: attacker.name });
+}
+
+function* savesFromSanctuary(
+  course: Course,
+  { attacker, by, name }: { readonly attacker: Figure; readonly by: FigureId; readonly name: string },
+): Asking<boolean> {
+  const protection = savesByProtection(attacker, { element: undefined, by: figureIn(course, by) });
+  const adjustments = [...adjustedByEffects(attacker, "saves"), ...protection];
+  const need = saveOf(attacker, "spell");
+  const natural = Number(yield roll("save", "1d20", attacker.id));
+  const saved = isSave(natural + sumOf(adjustments), need);
+  const more = adjustments.length > 0 ? { adjustments } : {};
+  addEvent(course, { type: "save-rolled", figure: attacker.id, by, spell: name, natural, need, saved, ...more });
+  return saved;
+}
+
+/** A hit, before its damage. */
+interface Landed {
+  readonly target: FigureId;
+  readonly weapon: Weapon | null;
+  readonly missile: boolean;
+}
+
+/** Weapons of this size or more are large missiles. */
+const LARGE = 3;
+
+/**
+ * Why a hit does not reach its target; `null` if it does: an image takes it, or the target catches the missile.
+ *
+ * @source G.13
+ * @reading every image is hit as likely as its caster. What can be caught is hurled and large, such as a giant's rock
+ */
+export function* whyMissed(course: Course, { target: id, weapon, missile }: Landed): Asking<Reason | null> {
+  const catching = bearing(figureIn(course, id), "catches");
+  if (catching !== undefined && missile && weapon !== null && weapon.size >= LARGE && weapon.kind !== "launcher") {
+    const rolled = Number(yield roll("ward", "1d100", id));
+    if (rolled <= catching.catches) return reason("caught", { weapon: weapon.name });
+  }
+  const images = bearing(figureIn(course, id), "images");
+  if (images === undefined) return null;
+  const rolled = Number(yield roll("ward", `1d${images.images + 1}`, id));
+  if (rolled > images.images) return null;
+  spendPool(course, id, images, "images", 1);
+  return reason("image-hit", { effect: images.name });
+}
+
+/** What a weapon hits with. */
+interface Striking {
+  readonly attacker: Figure;
+  readonly weapon: Weapon;
+  readonly missile: boolean;
+}
+
+/**
+ * Why effects on a target keep a weapon from harming it; `null` if they do not.
+ *
+ * @source G.13
+ */
+export function whyProtected(target: Figure, { attacker, weapon, missile }: Striking): Reason | null {
+  if (weapon.ignoresWards === true) return null;
+  const immaterial = bearing(target, "harmedOnlyBy");
+  if (immaterial !== undefined) return reason("protected", { effect: immaterial.name, weapon: weapon.name });
+  if (weapon.magicBonus > 0) return null;
+  const shield = missile && weapon.size < LARGE ? bearing(target, "stopsMissiles") : undefined;
+  if (shield !== undefined) return reason("protected", { effect: shield.name, weapon: weapon.name });
+  const strong = bearing(target, "harmedByDice");
+  if (strong === undefined) return null;
+  const isStrong = weapon.kind === "natural" && diceOf(attacker) >= strong.harmedByDice;
+  return isStrong ? null : reason("protected", { effect: strong.name, weapon: weapon.name });
+}
+
+function diceOf({ hitDice, level = 1 }: Figure): number {
+  return hitDice === undefined ? level : hitDiceValue(hitDice);
+}
+
+/**
+ * The parts by which effects on a target lessen the damage of a weapon: a point for each die of a missile, then half.
+ *
+ * @source G.13
+ * @reading each die of a missile does at least a point. A weapon is edged unless it is only blunt
+ */
+export function lessenedByEffects(
+  target: Figure,
+  { weapon, missile }: Pick<Striking, "weapon" | "missile">,
+  { formula, damage }: { readonly formula: string; readonly damage: number },
+): readonly Adjustment[] {
+  const parts: Adjustment[] = [];
+  let left = damage;
+  for (const effect of effectsOn(target)) {
+    const dice = missile && effect.stopsMissiles ? Math.min(diceIn(formula), Math.max(0, left - diceIn(formula))) : 0;
+    const isHalved = effect.weaponsHalved === "all" || (effect.weaponsHalved === "edged" && !isBlunt(weapon));
+    const less = dice + (isHalved ? Math.ceil((left - dice) / 2) : 0);
+    if (less > 0) parts.push(partOf(effect, -less));
+    left -= less;
+  }
+  return parts;
+}

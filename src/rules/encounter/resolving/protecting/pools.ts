@@ -1,0 +1,52 @@
+import { isAgainst, partOf } from "#rules/attack/protection.ts";
+import type { Adjustment } from "#rules/fight/events.ts";
+import {
+  type Effect,
+  effectAsValue,
+  effectAt,
+  effectsOn,
+  isOfWorn,
+  nextEffectKey,
+  type Pool,
+} from "#rules/figure/effect.ts";
+import type { Element, FigureId } from "#rules/vocabulary.ts";
+import { addEvent, type Course, figureIn } from "../course.ts";
+import { endEffect } from "../effects/end.ts";
+
+/**
+ * Uses up a part of what an effect can keep off its bearer, and ends the effect if nothing is left.
+ *
+ * @source G.13
+ * @reading what is left of a device that is worn stays with its wearer, also while it is off
+ */
+export function spendPool(course: Course, id: FigureId, effect: Effect, pool: Pool, points: number): void {
+  const left = Math.max(0, (effect[pool] ?? 0) - points);
+  const figure = figureIn(course, id);
+  const key = effect.key > 0 ? effect.key : nextEffectKey(figure);
+  const after: Effect = { ...effect, key, [pool]: left };
+  const change = { figure: id, path: `effects.${key}`, from: effectAt(figure, key), to: effectAsValue(after) };
+  addEvent(course, { type: "ward-spent", figure: id, name: effect.name, pool, points, left, change });
+  if (left === 0 && !isOfWorn(effect)) endEffect(course, id, after, "effect-spent");
+}
+
+/**
+ * Lets effects on a figure take up damage of this element, the oldest first, and returns each part that they take.
+ *
+ * @source G.13
+ */
+export function absorb(
+  course: Course,
+  id: FigureId,
+  { damage, element }: { readonly damage: number; readonly element: Element | undefined },
+): readonly Adjustment[] {
+  const parts: Adjustment[] = [];
+  let left = damage;
+  for (const effect of effectsOn(figureIn(course, id))) {
+    const points = isAgainst(effect, element) ? Math.min(left, effect.absorbs ?? 0) : 0;
+    if (points <= 0) continue;
+    spendPool(course, id, effect, "absorbs", points);
+    parts.push(partOf(effect, -points));
+    left -= points;
+  }
+  return parts;
+}
