@@ -1,4 +1,4 @@
-import { SAVES, type Save } from "../character/tables.ts";
+import type { Save } from "../character/tables.ts";
 import { CONDITIONS, DURATION_UNITS, SAVE_EFFECTS, type SaveEffect } from "../vocabulary.ts";
 import { type Band, type BandTest, COMPARISONS, type Comparison, type Limit, MEASURES } from "./bands.ts";
 import type { Duration, EffectSpec } from "./effect.ts";
@@ -7,6 +7,7 @@ import { isWithinLimits } from "./formula.ts";
 
 /** Readers of texts such as "HD < 4: dead; HD < 8: held, 1d4 turns; any: deaf, 1d4 rounds, hit -2". */
 
+const SAVED_AS = ["death", "petrify", "aimed", "breath", "spell"] as const satisfies readonly Save[];
 const NUMBERS = { hit: "toHit", damage: "damage", armor: "armorClass", saves: "saves", move: "movement" } as const;
 
 function partsOf(text: string, separator: string): readonly string[] {
@@ -71,9 +72,9 @@ function memberFrom(word: string): Member {
 function saveFrom(words: readonly string[]): Partial<Band> {
   const members = words.map((word): Partial<Band> => {
     const effect = SAVE_EFFECTS.find(one => one === word);
-    if (effect !== undefined) return { save: effect satisfies SaveEffect };
-    const as = SAVES.find(one => one === word);
-    if (as !== undefined) return { savesAs: as satisfies Save };
+    if (effect !== undefined) return { save: effect };
+    const as = SAVED_AS.find(one => one === word);
+    if (as !== undefined) return { savesAs: as };
     if (/^[-+]?\d+$/.test(word)) return { saveModifier: Number(word) };
     throw fault("how it is saved against, such as save half death -2", word);
   });
