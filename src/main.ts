@@ -1,5 +1,6 @@
 import { registerConditions } from "./foundry/adapters/index.ts";
 import * as api from "./foundry/api/index.ts";
+import { registerAreaRegions } from "./foundry/area-regions.ts";
 import { watch } from "./foundry/border.ts";
 import { registerCards } from "./foundry/cards/index.ts";
 import * as dialogs from "./foundry/dialogs/index.ts";
@@ -34,11 +35,12 @@ Hooks.once("init", () => {
   registerHelp();
   sheets.registerSheets();
   dialogs.registerDialogs();
-  const { decide, allowBreach, place, askToReload: reload, notWaitedFor } = dialogs;
-  setPrompts({ decide, allowBreach, place, reload, notWaitedFor });
+  const { decide, allowBreach, place, askToReload: reload, notWaitedFor, chooseCreatures } = dialogs;
+  setPrompts({ decide, allowBreach, place, reload, notWaitedFor, chooseCreatures });
   registerReferee();
   registerEffectsOutside();
   registerEffectIcons();
+  registerAreaRegions();
   registerEffectDrop();
   registerTracker();
   registerMap();

@@ -31,7 +31,11 @@ export function runningFightOf(actor: FigureActor): { readonly combat: Combat; r
  */
 export function registerEffectsOutside(): void {
   Hooks.on("deleteCombat", combat => {
-    if (game.users.activeGM?.isSelf && hasBegun(combat)) watch(keepWhatIsLeft([...combat.combatants], combat), KEEPING);
+    if (!game.users.activeGM?.isSelf || !hasBegun(combat)) return;
+    watch(
+      keepWhatIsLeft([...combat.combatants], combat, effect => effect.creatures === undefined),
+      KEEPING,
+    );
   });
   Hooks.on("deleteCombatant", combatant => {
     const { parent } = combatant;
@@ -46,15 +50,25 @@ export function registerEffectsOutside(): void {
 /** What goes on if one of these jobs fails, for the report. */
 const KEEPING = "looking-after";
 
-/** Turns the moments of a fight into time that is left, for combatants that are no longer in it. */
-async function keepWhatIsLeft(combatants: readonly Combatant[], combat: Combat): Promise<void> {
+/**
+ * Turns the moments of a fight into time that is left, for combatants that are no longer in it.
+ *
+ * @param lasts which effects stay: those that bring creatures end with the fight
+ */
+async function keepWhatIsLeft(
+  combatants: readonly Combatant[],
+  combat: Combat,
+  lasts: (effect: Effect) => boolean = () => true,
+): Promise<void> {
   const now = nowOf(readFight(combat).encounter);
   for (const combatant of combatants) {
     const actor = actorOf(combatant);
     if (!actor || isDeleted(actor) || runningFightOf(actor)) continue;
     await storeEffects(
       actor,
-      effectsOn(readEffects(actor)).map(effect => asLeftOver(effect, now)),
+      effectsOn(readEffects(actor))
+        .filter(lasts)
+        .map(effect => asLeftOver(effect, now)),
     );
   }
 }

@@ -1,6 +1,7 @@
 import type { DataModelConfig } from "@league-of-foundry-developers/foundry-vtt-types/configuration";
 import type { Fallen, RoundOnPage } from "./adapters/index.ts";
 import type { SegmentHooks } from "./api/hooks.ts";
+import type { ShownArea } from "./area-regions.ts";
 import type { SegmentActor } from "./documents/actor.ts";
 import type { SegmentChatMessage } from "./documents/chat-message.ts";
 import type { SegmentCombat } from "./documents/combat.ts";
@@ -64,6 +65,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     ChatMessage: { "ten-segments": { thrown?: Thrown } };
     JournalEntry: { "ten-segments": { fight?: string } };
     JournalEntryPage: { "ten-segments": Partial<RoundOnPage> };
+    Region: { "ten-segments": { area?: ShownArea } };
     Scene: { "ten-segments": { ground?: string } };
   }
   interface SettingConfig {

@@ -100,6 +100,18 @@ export function dataOf(item: Item): ItemData {
   return item.toObject() as unknown as ItemData;
 }
 
+/** The stored data of a token, by the name of its field. */
+export function tokenSource(token: TokenDocument): Readonly<Record<string, unknown>> {
+  return token.toObject() as unknown as Readonly<Record<string, unknown>>;
+}
+
+/** Imports an actor from a pack, with changes. The declarations require a pack and data of one known type. */
+export async function importActor(pack: { getUuid(id: string): string }, id: string, changes: object): Promise<Actor> {
+  const made = (await game.actors.importFromCompendium(pack as never, id, changes as never)) as Actor | undefined;
+  if (!made) throw new Error(`importActor: the world must get the actor ${id}, got none`);
+  return made;
+}
+
 /** An item that is not stored. The declarations require the data of one known type. */
 export function itemFrom(data: object): Item {
   return new CONFIG.Item.documentClass(data as never) as unknown as Item;

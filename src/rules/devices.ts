@@ -4,7 +4,7 @@ import type { Intent } from "./intent/intent.ts";
 import { isPotentialAttack, type Use } from "./ledger/offense.ts";
 import type { DeviceSpent } from "./ledger/spending.ts";
 import type { Rulebook } from "./rulebook/rulebook.ts";
-import type { FigureId, ItemId, Moment } from "./vocabulary.ts";
+import type { FigureId, ItemId, MapPoint, Moment } from "./vocabulary.ts";
 
 /** A pending or instant effect of a device: activated in one segment, taking effect in the same or a later one. */
 export interface Activation {
@@ -16,6 +16,8 @@ export interface Activation {
   readonly lands: Moment;
   /** True if it works by itself and leaves its wearer free (S0.R5.c). */
   readonly ofItself?: true;
+  /** The point on the map at which it is aimed, if it stays in a place; its first target if left out (G.13). */
+  readonly at?: MapPoint;
 }
 
 /** The pending effects of a figure's devices. */
@@ -97,6 +99,11 @@ export function deviceInHand(figure: Figure, id: ItemId, done: ItemId): Handled 
   const power = device === null ? null : powerOf(device, done);
   if (device !== null && power !== null) return { device, power };
   throw new RangeError(`deviceInHand: expected a device of ${figure.id} with ${done}, got ${id}`);
+}
+
+/** The charges that a use of a power takes. */
+export function chargesFor({ charges, cost = 1 }: DeviceFunction, discharges: number): number {
+  return charges === null ? 0 : cost * discharges;
 }
 
 /** The number of discharges in one attack with the device (S0.OF.f). */

@@ -2,8 +2,9 @@
 
 export { damageAdjustments, damageFormula, damageOf } from "./attack/damage.ts";
 export { armorClassOf, needToHit, sumOf, thac0Of } from "./attack/to-hit.ts";
+export { type AreaPlace, cornersOf, feetBetweenPoints, isAround } from "./casting/area.ts";
 export { type Cantrip, type Casting, spellUnderWay } from "./casting/casting.ts";
-export { feetBetweenPoints, isReached, liesWithin } from "./casting/coverage.ts";
+export { isReached, liesWithin } from "./casting/coverage.ts";
 export { DISTURBANCES, type Disturbance } from "./casting/interruption.ts";
 export { type AbilityScores, type Gives, givenBy } from "./character/abilities.ts";
 export * from "./character/classes.ts";
@@ -147,6 +148,7 @@ export { waitingNow, waitingSteps } from "./encounter/waiting.ts";
 export { type FatigueForecast, fatigueForecast } from "./fatigue/cost.ts";
 export { mustRest } from "./fatigue/levels.ts";
 export { staminaOfCharacter, staminaOfMonster } from "./fatigue/stamina.ts";
+export { type Area, areasIn, figuresIn } from "./fight/area.ts";
 export type { Plan } from "./fight/encounter.ts";
 export { nowOf } from "./fight/encounter.ts";
 export type * from "./fight/events/blows.ts";
@@ -222,12 +224,15 @@ export { isSave } from "./figure/figure.ts";
 export { FORMULA_LIMITS, isWithinLimits } from "./figure/formula.ts";
 export { liftedByHealing, type SufferedInjury, withInjury } from "./figure/injury.ts";
 export {
+  AREA_ACTS,
   AREA_SHAPES,
+  type AreaActs,
   type Coverage,
   type Device,
   type DeviceFunction,
   type Magic,
   type Offense,
+  type Stay,
 } from "./figure/magic.ts";
 export { type HitEffect, shoots, strikes } from "./figure/weapon.ts";
 export { frameOf, partName, partsOf } from "./frame.ts";

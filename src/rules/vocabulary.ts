@@ -145,7 +145,7 @@ export type Dispelled = (typeof DISPELLED)[number];
 export const DISPEL_WAYS = ["chance", "save"] as const;
 
 /** What ends an effect before its time, apart from the game master. */
-export const EFFECT_ENDS = ["wounded", "attacks", "moves", "caster-down"] as const;
+export const EFFECT_ENDS = ["wounded", "attacks", "moves", "caster-down", "leaves"] as const;
 export type EffectEnd = (typeof EFFECT_ENDS)[number];
 
 /** The units in which the duration of an effect is given, with their segments. */

@@ -98,13 +98,14 @@ function makeFoundry(generation: 13 | 14): Dynamic {
 }
 
 function globals(generation: 13 | 14): Dynamic {
-  const { Token, Wall, ...named } = documentClasses;
+  const { Region, Token, Wall, ...named } = documentClasses;
   const { game, CONFIG, ui, canvas, foundry } = realm;
   const { Handlebars } = apps;
   const classes = {
     ...named,
     TokenDocument: Token,
     WallDocument: Wall,
+    RegionDocument: Region,
     Token: BoardToken,
     Roll,
     Hooks,

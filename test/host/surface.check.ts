@@ -190,6 +190,7 @@ type OnInstances =
   | "tokenId"
   | "tokens"
   | "walls"
+  | "regions"
   | "transfer"
   | "turn"
   | "turns"

@@ -119,7 +119,7 @@ export type ActionCall = {
 }[DeedType];
 
 /** Members that every call adds, and those that only the leader sets. */
-type FilledIn = "type" | "moment" | "round" | "follows" | "formerIds" | "stopsAt" | keyof Asked;
+type FilledIn = "type" | "moment" | "round" | "follows" | "formerIds" | "broughtBy" | "stopsAt" | keyof Asked;
 
 /** An intent, with the weapon, spell, device and target by document, id or name. */
 export interface IntentCall extends Named<Intent> {}

@@ -239,6 +239,13 @@ export const beginEffect: Call<"begin-effect"> = call("begin-effect");
 export const endEffect: Call<"end-effect"> = call("end-effect");
 
 /**
+ * Ends an area of magic by its key, as `areas` in `tenSegments.fight` lists it.
+ *
+ * @example await tenSegments.endArea({ area: 1 });
+ */
+export const endArea: Call<"end-area"> = call("end-area");
+
+/**
  * Lets a lasting effect on a figure last so many segments from now on. Without segments, it lasts until it is ended.
  *
  * @example await tenSegments.timeEffect({ figure: "Mirella", effect: 1, segments: 30 });

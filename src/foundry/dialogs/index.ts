@@ -15,6 +15,7 @@ export {
   readyToAct,
 } from "./acting/doing.ts";
 export { draftOf } from "./acting/form.ts";
+export { chooseCreatures } from "./asking/creatures.ts";
 export {
   addTimer,
   advanceAsking,

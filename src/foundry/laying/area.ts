@@ -11,11 +11,12 @@ export interface Point {
 }
 
 /**
- * An area of magic on the map, in pixels of the scene. A circle can be anywhere; a cone or path starts at the caster.
+ * An area of magic on the map, in pixels of the scene. A circle can be anywhere; a cone or path starts at the caster. A
+ * wall can be anywhere, too, and lies across the way from the caster.
  */
 export type Area =
   | { readonly shape: "circle"; readonly radius: number; readonly from: Point }
-  | { readonly shape: "cone" | "path"; readonly length: number; readonly width: number; readonly from: Point };
+  | { readonly shape: "cone" | "path" | "wall"; readonly length: number; readonly width: number; readonly from: Point };
 
 /**
  * The area of magic that starts at a point, or has it as its center, in pixels of the scene instead of feet.
@@ -34,6 +35,18 @@ export const angleOf = ({ length, width }: { readonly length: number; readonly w
 
 /** The direction from one point to another, in Foundry's degrees. */
 export const directionTo = (from: Point, to: Point): number => inDegrees(Math.atan2(to.y - from.y, to.x - from.x));
+
+/** Where a wall begins that has its middle at a point, and its direction in degrees. */
+export function wallAt(
+  { from, length }: { readonly from: Point; readonly length: number },
+  middle: Point,
+): { readonly start: Point; readonly rotation: number } {
+  const isSame = from.x === middle.x && from.y === middle.y;
+  const rotation = isSame ? 0 : (directionTo(from, middle) + RIGHT_ANGLE) % 360;
+  return { start: placeToward(middle, rotation, -length / 2), rotation };
+}
+
+const RIGHT_ANGLE = 90;
 
 /** The point at a distance in a direction from another point. */
 export function placeToward({ x, y }: Point, degrees: number, distance: number): Point {

@@ -1,7 +1,7 @@
 import { regionPlacer } from "../interpreter.ts";
 import { say } from "../localize.ts";
 import { notify } from "../notices.ts";
-import { type Area, angleOf, directionTo, type Point, placeToward } from "./area.ts";
+import { type Area, angleOf, directionTo, type Point, placeToward, wallAt } from "./area.ts";
 import { onceAborted } from "./room.ts";
 
 /** Is a region being placed? Foundry places one at a time, and placement cannot be canceled by code. */
@@ -15,7 +15,10 @@ let isLaying = false;
  */
 export async function layAsRegion(area: Area, name: string, given: AbortSignal): Promise<Point | null> {
   const turn = ({ position, shape }: RegionPlacing) => {
-    shape.updateSource({ rotation: directionTo(area.from, position) });
+    if (area.shape === "wall") {
+      const { start, rotation } = wallAt(area, position);
+      shape.updateSource({ ...start, rotation });
+    } else if (area.shape !== "circle") shape.updateSource({ rotation: directionTo(area.from, position) });
     return false;
   };
   const onMove = area.shape === "circle" ? {} : { onMove: turn };
@@ -28,7 +31,10 @@ export async function layAsRegion(area: Area, name: string, given: AbortSignal):
   const laid = region?.shapes[0];
   if (laid === undefined) return null;
   const { x, y, rotation = 0 } = laid;
-  return area.shape === "circle" ? { x, y } : placeToward(area.from, rotation, area.length);
+  if (area.shape === "circle") return { x, y };
+  return area.shape === "wall"
+    ? placeToward({ x, y }, rotation, area.length / 2)
+    : placeToward(area.from, rotation, area.length);
 }
 
 async function placed(...asked: Parameters<RegionPlacer["placeRegion"]>): ReturnType<RegionPlacer["placeRegion"]> {
@@ -56,6 +62,6 @@ function shapeOf(area: Area): object {
   const at = { ...area.from, gridBased: false };
   if (area.shape === "circle") return { ...at, type: "circle", radius: area.radius };
   const { length, width } = area;
-  if (area.shape === "path") return { ...at, type: "line", length, width, rotation: 0 };
+  if (area.shape === "path" || area.shape === "wall") return { ...at, type: "line", length, width, rotation: 0 };
   return { ...at, type: "cone", radius: length, angle: angleOf(area), rotation: 0, curvature: "flat" };
 }

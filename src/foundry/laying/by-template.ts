@@ -1,5 +1,5 @@
 import { pointerStage, templateOn } from "../interpreter.ts";
-import { type Area, angleOf, directionTo, type Point, placeToward } from "./area.ts";
+import { type Area, angleOf, directionTo, type Point, placeToward, wallAt } from "./area.ts";
 import { onceAborted } from "./room.ts";
 
 type Template = ReturnType<typeof templateOn>;
@@ -84,7 +84,9 @@ class Following {
     this.#trace(event);
     const { x, y, direction } = this.template.document;
     const { area } = this;
-    this.#end(area.shape === "circle" ? { x, y } : placeToward(area.from, direction, area.length));
+    if (area.shape === "circle") this.#end({ x, y });
+    else if (area.shape === "wall") this.#end(placeToward({ x, y }, direction, area.length / 2));
+    else this.#end(placeToward(area.from, direction, area.length));
   }
 
   #trace(event: Pointing): void {
@@ -92,9 +94,7 @@ class Following {
     if (this.template.destroyed) return;
     const { x, y } = event.getLocalPosition(canvas.templates);
     const { area } = this;
-    this.template.document.updateSource(
-      area.shape === "circle" ? { x, y } : { direction: directionTo(area.from, { x, y }) },
-    );
+    this.template.document.updateSource(placing(area, { x, y }));
     this.template.refresh();
   }
 
@@ -105,6 +105,14 @@ class Following {
   }
 }
 
+/** The data by which a template follows the pointer. */
+function placing(area: Area, at: Point): object {
+  if (area.shape === "circle") return { ...at };
+  if (area.shape !== "wall") return { direction: directionTo(area.from, at) };
+  const { start, rotation } = wallAt(area, at);
+  return { ...start, direction: rotation };
+}
+
 /** Template data, with lengths in units of the scene. */
 function dataOf(area: Area): object {
   const { size, distance } = canvas.grid!;
@@ -112,6 +120,7 @@ function dataOf(area: Area): object {
   const own = { ...area.from, author: game.user.id, fillColor: String(game.user.color), direction: 0 };
   if (area.shape === "circle") return { ...own, t: "circle", distance: inUnits(area.radius) };
   const { length, width } = area;
-  if (area.shape === "path") return { ...own, t: "ray", distance: inUnits(length), width: inUnits(width) };
+  if (area.shape === "path" || area.shape === "wall")
+    return { ...own, t: "ray", distance: inUnits(length), width: inUnits(width) };
   return { ...own, t: "cone", distance: inUnits(length), angle: angleOf(area) };
 }

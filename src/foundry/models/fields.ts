@@ -1,4 +1,5 @@
 import {
+  AREA_ACTS,
   AREA_SHAPES,
   atLevel,
   CONDITIONS,
@@ -107,11 +108,16 @@ export function isFormula(field: object): boolean {
 
 /** Makes the data fields for the area of magic: only the target, or more. */
 export function area() {
-  return new fields.SchemaField({
-    shape: oneOf(["target", ...AREA_SHAPES]),
-    size: whole(1, 1, 1000),
-    width: whole(10, 1, 1000),
-  });
+  return new fields.SchemaField(areaFields());
+}
+
+function areaFields() {
+  return { shape: oneOf(["target", ...AREA_SHAPES]), size: whole(1, 1, 1000), width: whole(10, 1, 1000) };
+}
+
+/** Makes the data fields for the area of a spell, whose size can grow with the level of its caster. */
+export function spellArea() {
+  return new fields.SchemaField({ ...areaFields(), byLevel: oneOf(["fixed", "size", "both"]) });
 }
 
 /** Makes a data field for a text that one of the rules' readers can read; empty for nothing. */
@@ -158,6 +164,7 @@ export function traits() {
 
 function traitField(form: TraitForm, isSpec: boolean) {
   if (form.is === "flag") return flag(false);
+  if (form.is === "text") return words();
   if (form.is === "choice") return oneOf(["none", ...form.of]);
   if (form.is === "list") return readable(text => idsFrom(text, form.of));
   if (form.is === "rolled" && isSpec) return formulaOfLevel();
@@ -201,6 +208,29 @@ export function effect() {
 /** Makes the data fields for the lasting effect of a spell, which can last longer with the level of its caster. */
 export function spellEffect() {
   return new fields.SchemaField({ ...effectFields(), perLevel: whole(0, 0, 100) });
+}
+
+/** Makes the data fields for how the magic of a power stays in a place (G.13). */
+export function stays() {
+  return new fields.SchemaField(stayFields());
+}
+
+/** Makes the same fields for a spell, which can stay longer with the level of its caster. */
+export function spellStays() {
+  return new fields.SchemaField({ ...stayFields(), perLevel: whole(0, 0, 100) });
+}
+
+/** How long magic stays in a place: not at all, so many units, or until something ends it. */
+const STAYING = ["none", ...LASTING.slice(2)] as const;
+
+function stayFields() {
+  return {
+    lasts: oneOf(STAYING),
+    number: formula(""),
+    acts: oneOf(AREA_ACTS),
+    hides: flag(false),
+    drifts: whole(0, 0, 1000),
+  };
 }
 
 function effectFields() {

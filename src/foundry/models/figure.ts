@@ -161,6 +161,7 @@ function effects() {
     ...effectChanges(),
     ends: new fields.ArrayField(new fields.StringField({ required: true, choices: [...EFFECT_ENDS] })),
     ...traits(),
+    came: flag(false),
   };
   return new fields.ArrayField(new fields.SchemaField(effect));
 }

@@ -97,6 +97,7 @@ function onHit() {
   return {
     silver: flag(false),
     ignoresWards: flag(false),
+    element: element(),
     hitSave: oneOf(["none", ...SAVES]),
     hitSaveModifier: whole(0, -10, 10),
     hitElement: element(),

@@ -8,6 +8,7 @@ import { registerMovement } from "./desk/drag.ts";
 import { submit } from "./desk/submit.ts";
 import { dispatch } from "./dispatch.ts";
 import { correctTurn } from "./executor/advance.ts";
+import { removeAll } from "./executor/creatures/bring.ts";
 import { registerFallen } from "./executor/defeated.ts";
 import { registerQuestions } from "./executor/questions.ts";
 import { registerJoining, resumeAllWork } from "./executor/seating.ts";
@@ -18,6 +19,8 @@ import { registerHearing, registerLostConnection } from "./on-update.ts";
 import { registerSession, sessionOf, thisClient } from "./session.ts";
 import { listen, send } from "./transport/socket.ts";
 
+export { bringPutOff, keepCreatures } from "./executor/creatures/bring.ts";
+export { creaturesOffered } from "./executor/creatures/create.ts";
 export { deletionIn, whenDeleted, withdrawnFor } from "./executor/deletions.ts";
 
 import type { Prompts } from "./prompts.ts";
@@ -45,6 +48,8 @@ export { isLedElsewhere, isReferee, refereeOf } from "./leadership/leader.ts";
 export { hearWrite } from "./on-update.ts";
 export type {
   Breach,
+  Chosen,
+  CreaturesAsked,
   Misplaced,
   Prompts,
   Question,
@@ -99,7 +104,10 @@ export function openReferee(): void {
     if (hasBegun(combat) && isReferee(combat)) watch(announceFight(combat, "end"), "telling");
     forgetHeld(combat);
     sessionOf(combat).end();
-    if (game.users.activeGM?.isSelf) watch(forgetRulebooks(combat), "looking-after");
+    if (game.users.activeGM?.isSelf) {
+      watch(forgetRulebooks(combat), "looking-after");
+      watch(removeAll(combat), "looking-after");
+    }
   });
   listen(dispatch);
   askForNews();

@@ -40,6 +40,29 @@ export interface Misplaced {
   readonly reasons: readonly string[];
 }
 
+/** A kind of creature in the pack of monsters, and how many of it come. */
+export interface Chosen {
+  readonly entry: string;
+  readonly number: number;
+}
+
+/** The creatures of an effect that a GM has to choose, or to bring again because that failed. */
+export interface CreaturesAsked {
+  readonly combat: string;
+  /** The name of the effect. */
+  readonly effect: string;
+  /** The name of the combatant to whom they come. */
+  readonly caster: string;
+  /** The creature that the effect names; null if it names none. */
+  readonly creature: string | null;
+  /** The most that come. */
+  readonly number: number;
+  /** What could not be created; null if nothing was tried. */
+  readonly failed: Chosen | null;
+  /** Are they still needed? */
+  readonly stands: () => boolean;
+}
+
 /** Why no answer is needed: the default was taken, the command was dropped, or something was deleted. */
 export type Unwaited = "stated" | "dropped" | "gone";
 
@@ -49,6 +72,8 @@ export interface Prompts {
   decide(question: Question): Promise<string | null>;
   allowBreach(breach: Breach): Promise<boolean>;
   place(misplaced: Misplaced): Promise<boolean>;
+  /** Returns null if the GM puts it off. */
+  chooseCreatures(asked: CreaturesAsked): Promise<Chosen | null>;
   /** Asks the user to reload the page, because it has missed changes. */
   reload(): Promise<void>;
   /** Shows that the question is closed, and why. */

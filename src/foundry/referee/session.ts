@@ -3,7 +3,7 @@ import type { HeldEncounter, Link, RoundOnPage } from "../adapters/index.ts";
 import { cachedBy } from "../cache.ts";
 import { AnnouncedTurns } from "../turns/hooks.ts";
 import { type OpenQuestion, Withdrawn } from "./execution.ts";
-import type { Prompts } from "./prompts.ts";
+import type { Chosen, Prompts } from "./prompts.ts";
 import type { NewCommand } from "./transport/parse-command.ts";
 import type { Asker, Refused, Reply, ReplyHere, StaleWrite } from "./transport/socket.ts";
 
@@ -147,6 +147,8 @@ class EncounterSession {
   /** Open approvals by command. They wait outside the queue, so that they hold up no one but their asker. */
   readonly approvals = new Map<string, Approval>();
   readonly announced = new AnnouncedTurns();
+  /** Creatures that a GM has to choose: the choice, or that it is being asked for or put off, by call. */
+  readonly summons = new Map<string, Chosen | "asking" | "put-off">();
 
   // Desk
   /** Accepted commands of this client, by id. */

@@ -52,6 +52,9 @@ export const EFFECT = [
   ...TRAIT_NAMES.map(trait => `effect.${trait}` as const),
 ] as const;
 
+/** The fields for how magic stays in a place. Those of a spell also have `stays.perLevel`, after the first two. */
+export const STAYS = ["stays.lasts", "stays.number", "stays.acts", "stays.hides", "stays.drifts"] as const;
+
 /** Labels of choices, by field path. */
 // biome-ignore format: a table
 const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
@@ -81,16 +84,21 @@ const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   save:              worded(id => say(`SaveEffect.${id}`)),
   savesAs:           worded(id => say(`Roll.Save.${id}`)),
   "area.shape":      worded(id => say(`AreaShape.${id}`)),
+  "area.byLevel":    worded(id => say(`AreaByLevel.${id}`)),
+  "stays.lasts":     worded(id => id === "none" ? say("Effect.noStay") : say(`Effect.Lasting.${id}`)),
+  "stays.acts":      worded(id => say(`Effect.Acts.${id}`)),
   element:           worded(id => say(`Effect.Element.${id}`)),
+  hitElement:        worded(id => say(`Effect.Element.${id}`)),
   hitSave:           worded(id => id === "none" ? say("Effect.noSave") : say(`Roll.Save.${id}`)),
+  ...Object.fromEntries(CHOICES.map(trait => [`effect.${trait}`, worded(id => sayTraitChoice(trait, id))])),
   "effect.lasts":     worded(id => say(`Effect.Lasting.${id}`)),
   "effect.condition": worded(id => id === "none" ? say("Effect.noCondition") : say(`Condition.${id}`)),
+  "effect.element": worded(id => say(`Effect.Element.${id}`)),
   "effect.pointsEach": worded(id => say(`Effect.Each.${id}`)),
   "effect.dispelsBy": worded(id => say(`Effect.DispelBy.${id}`)),
   "effect.side":      worded(id => say(`Effect.Side.${id}`)),
   "effect.whom":      worded(id => say(`Effect.Kind.${id}`)),
   "effect.spares":    worded(id => say(`Effect.Kind.${id}`)),
-  ...Object.fromEntries(CHOICES.map(trait => [`effect.${trait}`, worded(id => sayTraitChoice(trait, id))])),
 };
 
 /**

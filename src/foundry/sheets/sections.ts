@@ -13,7 +13,7 @@ import { say } from "../localize.ts";
 import type { Derived } from "../models/derived.ts";
 import { CASTERS, COMPONENTS } from "../models/lists.ts";
 import { rulebook } from "../settings.ts";
-import { EFFECT, type Fields, fieldsAt, type SheetField, type Values } from "./fields.ts";
+import { EFFECT, type Fields, fieldsAt, type SheetField, STAYS, type Values } from "./fields.ts";
 import { withItsArea } from "./items/powers.ts";
 
 /** A group of fields. */
@@ -106,7 +106,8 @@ function pathsOf(name: string, { fields }: { readonly fields?: Fields } = {}): r
 // biome-ignore format: a table
 const SPELL: Plan = [
   [null,    ["castingTime", "offensive", "relocates", "damage", "byLevel.damage", "byLevel.every", "byLevel.most", "heals", "save", "savesAs", "saveModifiers", "mental", "touch", "element", "memorized", "copies"]],
-  ["area",  ["area.shape", "area.size", "area.width"]],
+  ["area",  ["area.shape", "area.size", "area.width", "area.byLevel"]],
+  ["stays", [...STAYS.slice(0, 2), "stays.perLevel", ...STAYS.slice(2)]],
   ["effect", [...EFFECT.slice(0, 2), "effect.perLevel", ...EFFECT.slice(2)]],
   ["usage", ["inhibits", "canDamage", "enhances", "cantrip", "retargetable", "componentsAtHand",
              "componentSegments"]],
@@ -115,7 +116,15 @@ const SPELL: Plan = [
 ];
 
 /** Sections that few actors and items need. */
-const FOLDED: ReadonlySet<string | null> = new Set(["usage", "surprise", "psionics", "nature", "effect", "hit"]);
+const FOLDED: ReadonlySet<string | null> = new Set([
+  "usage",
+  "surprise",
+  "psionics",
+  "nature",
+  "effect",
+  "stays",
+  "hit",
+]);
 
 const DEVICE: Plan = [
   [null, ["worn", "donExempt", "extraSpells", "dischargesPerAttack"]],

@@ -16,6 +16,7 @@ import { isLedElsewhere, mayCommand, refereeOf, stepToUndo } from "../referee/in
 import { type RoundReading, readRow, tryDrawing } from "../rows/index.ts";
 import { nextTimerIn, timersOf } from "../turns/index.ts";
 import { type Portrayed, portraitOf } from "../words/side.ts";
+import { type AreaLine, areaLines } from "./areas.ts";
 import { type Damage, damageShown } from "./damage.ts";
 import { type CoreTurn, keyedLine, type ListLine, withGroups, withHeadings } from "./list.ts";
 import { closing, type Next, nextOf } from "./next.ts";
@@ -32,14 +33,15 @@ import { type Waiting, waitingOf } from "./waiting.ts";
 export function readStrip(
   { combat, fight, steps, faults }: RoundReading,
   looked: number | null,
-): Strip & { waiting: Waiting | null; damage: Damage | null } {
+): Strip & { waiting: Waiting | null; damage: Damage | null; areas: readonly AreaLine[] } {
   const sees = (figure: FigureId) => combat.combatants.get(figure)?.visible ?? false;
   const reader = { id: game.user!.id!, gameMaster: game.user!.isGM, sees };
   const strip = isReadable(combat)
     ? tryDrawing(() => stripOf({ fight, steps, sees, looked, timers: timersShown(combat, fight) }))
     : null;
   const waiting = tryDrawing(() => waitingOf(readPending(combat), fight, reader));
-  return { ...(strip ?? emptyStrip()), waiting, damage: damageShown(combat, faults) };
+  const areas = tryDrawing(() => areaLines(fight, reader)) ?? [];
+  return { ...(strip ?? emptyStrip()), waiting, areas, damage: damageShown(combat, faults) };
 }
 
 function isReadable(combat: Combat): boolean {

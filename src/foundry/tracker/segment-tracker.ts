@@ -1,6 +1,6 @@
 import { nowOf } from "../../rules/index.ts";
 import { actorOf, readFight } from "../adapters/index.ts";
-import { begin, rollInitiative, undo } from "../api/index.ts";
+import { begin, endArea, rollInitiative, undo } from "../api/index.ts";
 import { allWatched, watch } from "../border.ts";
 import {
   addTimer,
@@ -126,6 +126,7 @@ export class SegmentTracker extends CombatTracker<Context> {
       timeEffect: SegmentTracker.#timeEffect,
       answer: SegmentTracker.#answer,
       openQuestion: SegmentTracker.#openQuestion,
+      endArea: SegmentTracker.#endArea,
       withdraw: inViewed(withdrawPending),
       lookAtSegment: SegmentTracker.#lookAtSegment,
       seatAnew: SegmentTracker.#mend,
@@ -357,6 +358,11 @@ export class SegmentTracker extends CombatTracker<Context> {
   static async #answer(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {
     const { choice, question } = key.dataset;
     await answerPending(this.viewed as Combat, { choice: choice!, question: question! });
+  }
+
+  /** Ends an area of magic. */
+  static async #endArea(this: SegmentTracker, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    await endArea({ ...this.#where(), area: Number(dataset.area) });
   }
 
   static async #openQuestion(this: SegmentTracker): Promise<void> {

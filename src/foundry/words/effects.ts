@@ -79,6 +79,8 @@ export function sayChanges(effect: Partial<Effect> | EffectSpec): string {
 /** Where the words are for the ids that a trait can have. */
 const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = {
   unharmedBy: "Effect.Element",
+  element: "Effect.Element",
+  notRestoring: "Effect.Element",
   dispels: "Condition",
   dispelsBy: "Effect.DispelBy",
   immuneTo: "Effect.Immunity",
@@ -97,18 +99,19 @@ const SAID_ELSEWHERE: readonly TraitName[] = ["against", "foes", "pointsEach", "
 /** What each trait of an effect does, in words. */
 function sayTraits(effect: TraitsSpec): readonly string[] {
   const given = (["against", "foes"] as const).filter(name => effect[name] !== undefined);
-  const named = Object.fromEntries(given.map(name => [name, sayTraitValue(name, effect[name])]));
+  const named = Object.fromEntries(given.map(name => [name, sayTraitValue(name, effect[name], effect)]));
   return TRAIT_NAMES.flatMap(name => {
     const value = SAID_ELSEWHERE.includes(name) ? undefined : effect[name];
-    return value === undefined
-      ? []
-      : [say(`Effect.Trait.${name}`, { ...named, value: sayTraitValue(name, value) })];
+    if (value === undefined || (name === "creature" && effect.creatures !== undefined)) return [];
+    return [say(`Effect.Trait.${name}`, { ...named, value: sayTraitValue(name, value, effect) })];
   });
 }
 
 /** The value of a trait in words; that of a flag is not shown. */
-function sayTraitValue(name: TraitName, value: unknown): string {
+function sayTraitValue(name: TraitName, value: unknown, effect: TraitsSpec): string {
   const { is } = formOfTrait(name);
+  if (name === "creatures") return sayCreatures(effect);
+  if (name === "comesAfter") return sayDelay(String(value));
   if (is === "list") return sayList((value as readonly string[]).map(id => sayTraitId(name, id)));
   return is === "choice" ? sayTraitId(name, String(value)) : String(value).replace("-", "−");
 }
@@ -116,6 +119,20 @@ function sayTraitValue(name: TraitName, value: unknown): string {
 /** A value of a trait that is one of several ids, or that it has none. */
 export function sayTraitChoice(name: TraitName, id: string): string {
   return id === "none" ? say("Effect.noTrait") : sayTraitId(name, id);
+}
+
+/** The number of creatures with their kind: "4 × Lion"; without one, "4 creatures of the GM's choice". */
+function sayCreatures({ creatures, creature }: TraitsSpec): string {
+  const number = String(creatures);
+  return creature === undefined
+    ? say("Effect.Creatures.any", { number })
+    : say("Effect.Creatures.named", { number, creature });
+}
+
+/** A delay in segments; one that is not rolled yet by its formula. */
+function sayDelay(segments: string): string {
+  if (PLAIN.test(segments)) return saySegments(Number(segments));
+  return say("Effect.rolled", { dice: segments, unit: say("Effect.Lasting.segments") });
 }
 
 function sayTraitId(name: TraitName, id: string): string {

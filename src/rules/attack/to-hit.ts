@@ -3,6 +3,7 @@ import type { Modifier } from "../fight/record.ts";
 import { reactionAdjustment } from "../figure/dexterity.ts";
 import { type Affected, adjustedByEffects, sumByEffects } from "../figure/effect.ts";
 import type { Figure, Weapon } from "../figure/figure.ts";
+import { type Leveled, thac0ByLevels } from "../figure/levels.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { AdjustmentName, Citation } from "../vocabulary.ts";
 import { strengthToHit } from "./strength.ts";
@@ -33,12 +34,13 @@ interface Circumstance {
 }
 
 /**
- * A figure's THAC0 before the adjustments of a roll (G.03). Lower is better.
+ * A figure's THAC0 before the adjustments of a roll, after levels that effects have added or drained (G.03, G.13).
+ * Lower is better.
  *
  * Whatever changes the figure itself belongs here; a bonus to a roll is one of `toHitAdjustments`.
  */
-export function thac0Of({ thac0 }: Pick<Figure, "thac0">): number {
-  return thac0;
+export function thac0Of(figure: Pick<Figure, "thac0"> & Leveled, book: Rulebook): number {
+  return figure.thac0 + thac0ByLevels(figure, book);
 }
 
 /**

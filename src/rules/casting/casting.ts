@@ -3,7 +3,15 @@ import type { Figure } from "../figure/figure.ts";
 import { spellOf } from "../figure/items.ts";
 import type { Spell } from "../figure/magic.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { type FigureId, type ItemId, type Moment, momentOf, roundOf, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
+import {
+  type FigureId,
+  type ItemId,
+  type MapPoint,
+  type Moment,
+  momentOf,
+  roundOf,
+  SEGMENTS_PER_ROUND,
+} from "../vocabulary.ts";
 
 /** A spell in progress: begun in one segment, taking effect in a later one. */
 export interface Casting {
@@ -17,6 +25,8 @@ export interface Casting {
   readonly notBefore?: Moment;
   /** True if an ally is next to the caster. For fights without a map (S2.4B.c). */
   readonly guarded?: boolean;
+  /** The point on the map at which it is aimed, if it stays in a place; its first target if left out (G.13). */
+  readonly at?: MapPoint;
 }
 
 /** A cantrip that is cast after another one. */

@@ -95,6 +95,7 @@ const ENCOUNTER: Fates<Encounter> = {
   surprise:   "afresh",
   movers:     "afresh",
   left:       "afresh",
+  areas:      "stays",
 };
 
 /** The members that are not reset. */

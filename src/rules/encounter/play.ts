@@ -1,3 +1,4 @@
+import { areasIn } from "../fight/area.ts";
 import type { FightEvent } from "../fight/events.ts";
 import type { Fight } from "../fight/fight.ts";
 import type { Answer, ChooseNeed, Need, RollNeed } from "../fight/record.ts";
@@ -5,6 +6,8 @@ import { sameValue } from "../figure/changes.ts";
 import type { FigureChange } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Command, judge, resolve } from "./commands/registry.ts";
+import { passAreas } from "./resolving/areas/act.ts";
+import { endEffectsOutside } from "./resolving/areas/end.ts";
 import { type Asking, type Course, courseFrom } from "./resolving/course.ts";
 import { endEffectsByEvents } from "./resolving/effects/end.ts";
 import { breakHolds } from "./resolving/holds.ts";
@@ -96,8 +99,20 @@ interface Playing {
 function begin(fight: Fight, command: Command, book: Rulebook): Playing {
   demandLegal(fight, command, book);
   const course = courseFrom(fight, book);
-  const asking = resolve(course, command);
+  const asking = carryOut(course, command);
   return { course, asking, turn: asking?.next() ?? { done: true, value: undefined }, answers: [] };
+}
+
+/** Carries out a command; then areas of magic act on those who have entered them. */
+function carryOut(course: Course, command: Command): Asking | void {
+  const hasAreas = areasIn(course.fight).length > 0;
+  const asking = resolve(course, command);
+  return hasAreas ? passAfter(course, asking) : asking;
+}
+
+function* passAfter(course: Course, asking: Asking | void): Asking {
+  if (asking) yield* asking;
+  yield* passAreas(course);
 }
 
 function goOn(playing: Playing, need: Need, said: Answer): void {
@@ -110,6 +125,7 @@ function goOn(playing: Playing, need: Need, said: Answer): void {
 function outcomeOf({ course, answers }: Playing): Outcome {
   breakHolds(course);
   endEffectsByEvents(course);
+  endEffectsOutside(course);
   const { fight, events } = course;
   return { fight, events, answers, changes: changesOf(events) };
 }

@@ -136,7 +136,7 @@ export function stepAmong(commands: readonly Entry[]): readonly Entry[] {
 
 /** The id of the command that this one followed automatically; undefined if someone asked for it. */
 export function followedBy(command: Command): string | undefined {
-  return command.type === "advance" || command.type === "end-round" ? command.follows : undefined;
+  return "follows" in command ? command.follows : undefined;
 }
 
 /** True if a command followed the one before automatically. */

@@ -22,7 +22,7 @@ function copyOf(encounter: Encounter): Whole<Encounter> {
     round: encounter.round, stage: encounter.stage, segment: encounter.segment, tick: encounter.tick,
     initiative: encounter.initiative, seats: encounter.seats, ground: encounter.ground, hot: encounter.hot,
     matrix: encounter.matrix, injuries: encounter.injuries, surprise: encounter.surprise, movers: encounter.movers,
-    left: encounter.left,
+    left: encounter.left, areas: encounter.areas,
   };
 }
 
@@ -41,6 +41,7 @@ export const FRESH_ENCOUNTER: Encounter = copyOf({
   surprise: undefined,
   movers: undefined,
   left: undefined,
+  areas: undefined,
 } satisfies Whole<Encounter>);
 
 /** Returns a copy of the state of the round with some members replaced. */

@@ -14,6 +14,7 @@ import type { Matrix } from "../psionics/tables.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Surprise } from "../surprise/surprise.ts";
 import type { FigureId, Ground, ItemId, MapPoint, Moment, Rest, SideId, Stage, StepKind } from "../vocabulary.ts";
+import type { Area } from "./area.ts";
 import { placeOf, seatedAlike, seatingOf } from "./derived.ts";
 import { changedEncounter, FRESH_ENCOUNTER, type Plan, type Tempo } from "./encounter.ts";
 import type { Footing } from "./footing.ts";
@@ -173,6 +174,8 @@ export interface Encounter {
    * gets its seat back.
    */
   readonly left?: readonly Seat[];
+  /** Magic that stays in a place, in the order in which it began; left out if there is none (G.13). */
+  readonly areas?: readonly Area[];
 }
 
 /**

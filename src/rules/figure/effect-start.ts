@@ -34,7 +34,7 @@ export interface Cause {
 }
 
 /** The part of a figure that decides if and how an effect begins on it. */
-export type Bearer = Pick<Figure, "name" | "conditions" | "effects" | "kinds" | "immunities"> &
+export type Bearer = Pick<Figure, "name" | "conditions" | "effects" | "devices" | "kinds" | "immunities"> &
   Partial<Pick<Figure, "id">>;
 
 /** Has the condition of an effect been lifted, by a wound or by hand? */
@@ -48,8 +48,9 @@ export function isLifted({ conditions }: Pick<Figure, "conditions">, { condition
  * @source G.13
  */
 export function whyUnsuited(bearer: Bearer, { name, spec, by }: Pick<Cause, "name" | "spec" | "by">): Reason | null {
-  const { whom, spares, condition, movement = 1 } = spec;
+  const { whom, spares, condition, movement = 1, levels = 0 } = spec;
   const { id, kinds = [], immunities = [] } = bearer;
+  if (levels < 0 && bearing(bearer, "keepsLevels") !== undefined) return reason("keeps-levels", { effect: name });
   const immune: readonly Condition[] = [...immunities, ...listedByEffects(bearer, "immuneTo")];
   if (condition && immune.includes(condition)) return reason("immune", { effect: name });
   const free = movement < 1 && (by === null || by !== id) ? bearing(bearer, "unslowed") : undefined;
@@ -77,7 +78,8 @@ export function specOn(id: FigureId, { by, spec }: Pick<Cause, "by" | "spec">): 
  *
  * @param now the moment in the fight; `null` outside a fight
  * @source G.13
- * @reading the same effect never adds up, the longer one stays; or it does (ruling `conditions.sameEffect`)
+ * @reading the same effect never adds up, the longer one stays; or it does (ruling `conditions.sameEffect`). Drained
+ * levels always add up
  */
 export function whyStaysOff(
   target: Bearer,
@@ -86,7 +88,7 @@ export function whyStaysOff(
   book: Pick<Rulebook, "conditions.sameEffect">,
 ): Reason | null {
   if (target.conditions.includes("dead")) return reason("fallen", { figure: target.name });
-  if (addsUp(book)) return null;
+  if (addsUp(book, spec)) return null;
   const isRunning = (effect: Effect) => isSameEffect(effect, name, spec) && !isLifted(target, effect);
   const former = begunEffects(target).find(isRunning);
   if (former === undefined || segments === null) return null;
@@ -108,9 +110,9 @@ export function periodOf({ pointsEach }: Pick<EffectSpec, "pointsEach">): number
   return pointsEach === "turn" ? DURATION_UNITS.turns : SEGMENTS_PER_ROUND;
 }
 
-/** Do effects of the same name add up (ruling `conditions.sameEffect`)? */
-function addsUp(book: Pick<Rulebook, "conditions.sameEffect">): boolean {
-  return book["conditions.sameEffect"] === "adds";
+/** Do effects of the same name add up (ruling `conditions.sameEffect`)? Drains and those that bring creatures do. */
+function addsUp(book: Pick<Rulebook, "conditions.sameEffect">, { creatures, levels = 0 }: EffectSpec): boolean {
+  return creatures !== undefined || levels < 0 || book["conditions.sameEffect"] === "adds";
 }
 
 /** The effects on a figure that end as another one begins, because they are the same (G.13). */
@@ -119,7 +121,7 @@ export function replacedBy(
   { name, spec }: Cause,
   book: Pick<Rulebook, "conditions.sameEffect">,
 ): readonly Effect[] {
-  return addsUp(book) ? [] : begunEffects(target).filter(former => isSameEffect(former, name, spec));
+  return addsUp(book, spec) ? [] : begunEffects(target).filter(former => isSameEffect(former, name, spec));
 }
 
 /**
@@ -135,6 +137,12 @@ export function startedOn(figure: Bearer, cause: Cause, now: Moment | null): Omi
   const sets = !hasIt || begunEffects(figure).some(other => other.condition === condition && other.sets);
   if (now === null) return { ...effectFrom(spec, { name, by, until: null, due: null, sets }), left: segments };
   const until = segments === null ? null : now + segments;
-  const due = spec.points ? now + periodOf(spec) : null;
-  return effectFrom(spec, { name, by, until, due, sets });
+  return effectFrom(spec, { name, by, until, due: firstDue(spec, now), sets });
+}
+
+/** The moment at which an effect first takes or restores points, or brings its creatures; `null` for none. */
+function firstDue(spec: EffectSpec, now: Moment): Moment | null {
+  const { points, creatures, comesAfter = 0 } = spec;
+  if (points && spec.delay === undefined) return now + periodOf(spec);
+  return creatures === undefined ? null : now + Number(comesAfter);
 }

@@ -7,6 +7,7 @@ import { isWithinLimits } from "./formula.ts";
  */
 export type TraitForm = (
   | { readonly is: "flag" }
+  | { readonly is: "text" }
   | { readonly is: "choice"; readonly of: readonly string[] }
   | { readonly is: "list"; readonly of: readonly string[] }
   | { readonly is: "number"; readonly least: number; readonly most: number }
@@ -23,10 +24,34 @@ export type TraitForm = (
 export const EFFECT_TRAITS = {
   /** The elements of magic that do not harm its bearer. */
   unharmedBy: { is: "list", of: ELEMENTS },
+  /** How many creatures it brings to the side of its bearer. */
+  creatures: { is: "rolled", least: 1, most: 100 },
+  /** Their names in the pack of monsters, one of which is rolled; the GM chooses if left out. */
+  creature: { is: "text" },
+  /** Segments until they come; at once if left out. */
+  comesAfter: { is: "rolled", least: 0, most: 1000 },
+  /** The share of their hit points that they have, in per cent; all if left out. */
+  creatureHitPoints: { is: "number", least: 1, most: 100 },
   /** How often it takes or restores points; each round if left out. */
   pointsEach: { is: "choice", of: ["turn"] },
   /** The level at which its magic works; other magic can end it by comparing levels. */
   casterLevel: { is: "number", least: 0, most: 40 },
+  /** Levels or hit dice that its bearer has more; negative if they are drained. */
+  levels: { is: "number", least: -10, most: 10 },
+  /** Hit points that its bearer has more at most. */
+  extraHitPoints: { is: "rolled", least: -999, most: 999 },
+  /** The levels of its bearer cannot be drained. */
+  keepsLevels: { is: "flag" },
+  /** The element of the hit points that it takes each round. */
+  element: { is: "choice", of: ELEMENTS },
+  /** Points are restored to its bearer even if it is down or dead. */
+  evenDead: { is: "flag" },
+  /** The elements whose wounds it does not restore. */
+  notRestoring: { is: "list", of: ELEMENTS },
+  /** The hit points of such wounds. */
+  burned: { is: "number", least: 0, most: 9999 },
+  /** Rounds from the first wound until it begins to restore points. */
+  delay: { is: "number", least: 1, most: 100 },
   /** Added to its bearer's saving throws against fear. */
   savesAgainstFear: { is: "number", least: -20, most: 20 },
   /** The magic that it ends. */
@@ -98,11 +123,13 @@ type ValueOf<Form> = Form extends { is: "number" | "rolled" }
   ? number
   : Form extends { is: "flag" }
     ? true
-    : Form extends { is: "choice"; of: readonly (infer Id)[] }
-      ? Id
-      : Form extends { is: "list"; of: readonly (infer Id)[] }
-        ? readonly Id[]
-        : never;
+    : Form extends { is: "text" }
+      ? string
+      : Form extends { is: "choice"; of: readonly (infer Id)[] }
+        ? Id
+        : Form extends { is: "list"; of: readonly (infer Id)[] }
+          ? readonly Id[]
+          : never;
 
 /** The traits of an effect that has begun. */
 export type EffectTraits = { readonly [Name in TraitName]?: ValueOf<(typeof EFFECT_TRAITS)[Name]> };
@@ -141,6 +168,7 @@ export function rolledTraits(spec: TraitsSpec): readonly (readonly [TraitName, s
 export function isTraitValue(name: TraitName, value: unknown): boolean {
   const form = formOfTrait(name);
   if (form.is === "flag") return value === true;
+  if (form.is === "text") return typeof value === "string" && value !== "" && value.length <= LONGEST_TEXT;
   if (form.is === "choice") return form.of.some(id => id === value);
   if (form.is === "list")
     return Array.isArray(value) && value.length > 0 && value.every(one => form.of.some(id => id === one));
@@ -149,6 +177,7 @@ export function isTraitValue(name: TraitName, value: unknown): boolean {
   return typeof value === "number" && value >= least && value <= most;
 }
 
+const LONGEST_TEXT = 200;
 const LEVEL = /\blevel\b/gi;
 
 /** A formula with the caster's level in place of the word. */

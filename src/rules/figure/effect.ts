@@ -52,8 +52,10 @@ export interface Effect extends EffectNumbers, EffectBehavior, EffectTraits {
   readonly left: number | null;
   /** True if its condition began with it, and so ends with it; false if its bearer had the condition before. */
   readonly sets: boolean;
-  /** The next moment at which it takes or restores points; `null` for none. */
+  /** The next moment at which it takes or restores points, or brings its creatures; `null` for none. */
   readonly due: Moment | null;
+  /** True if the creatures that it brings have joined the fight. */
+  readonly came?: true;
   /**
    * The device that is worn and its power, as `<device>.<power>`; without the power for a device that does not work yet.
    * Left out for any other effect.
@@ -223,10 +225,10 @@ export function effectAt(figure: Affected, key: number): string | null {
 
 /** The stored value of an effect. Its members are always in the same order, so that values can be compared. */
 export function effectAsValue(effect: Omit<Effect, "key">): string {
-  const { name, by, until, left, due, sets, condition, points, restores, ends, worn } = effect;
+  const { name, by, until, left, due, sets, condition, points, restores, ends, came, worn } = effect;
   const { toHit, damage, armorClass, saves, movement } = effect;
   const numbers = { toHit, damage, armorClass, saves, movement };
-  const others = { ...traitsIn(effect), ...(worn !== undefined && { worn }) };
+  const others = { ...traitsIn(effect), ...(came && { came }), ...(worn !== undefined && { worn }) };
   return JSON.stringify({ name, by, until, left, due, sets, condition, ...numbers, points, restores, ends, ...others });
 }
 
@@ -270,9 +272,12 @@ export function isSameEffect(effect: Effect, name: string, spec: EffectSpec): bo
   );
 }
 
-/** Have both the same trait, or neither? The total of its dice and the level of its caster do not count. */
+/**
+ * Have both the same trait, or neither? The total of its dice, the level of its caster and
+ * what it notes do not count.
+ */
 function hasSameTrait(trait: TraitName, one: EffectTraits, other: EffectTraits): boolean {
-  if (trait === "casterLevel") return true;
+  if (trait === "casterLevel" || trait === "burned") return true;
   if (formOfTrait(trait).is === "rolled") return (one[trait] === undefined) === (other[trait] === undefined);
   return JSON.stringify(one[trait]) === JSON.stringify(other[trait]);
 }
@@ -358,6 +363,17 @@ export function hitDiceValue({ dice, bonus }: HitDice): number {
 }
 
 /** The level at which a figure's magic works: its own, or its hit dice; 1 without either. */
-export function levelOf({ level, hitDice }: { readonly level?: number; readonly hitDice?: HitDice }): number {
-  return level ?? hitDice?.dice ?? 1;
+export function levelOf(figure: WithLevel): number {
+  const drained = effectsOn(figure).reduce((sum, { levels = 0 }) => sum + levels, 0);
+  return Math.max(0, (figure.level ?? figure.hitDice?.dice ?? 1) + drained);
+}
+
+interface WithLevel extends Affected {
+  readonly level?: number;
+  readonly hitDice?: HitDice;
+}
+
+/** The most hit points that a figure can have, with what effects add or take (G.13). */
+export function mostHitPoints(figure: Affected & { readonly hitPointsMax: number }): number {
+  return effectsOn(figure).reduce((sum, { extraHitPoints = 0 }) => sum + extraHitPoints, figure.hitPointsMax);
 }

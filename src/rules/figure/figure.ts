@@ -1,3 +1,4 @@
+import type { CharacterClass } from "../character/classes.ts";
 import type { Save } from "../character/tables.ts";
 import type { Psionics } from "../psionics/psionics.ts";
 import type { SurpriseTraits } from "../surprise/chance.ts";
@@ -19,6 +20,7 @@ import type {
 } from "../vocabulary.ts";
 import type { Effect } from "./effect.ts";
 import type { SufferedInjury } from "./injury.ts";
+import { type Leveled, saveByLevels } from "./levels.ts";
 import type { Device, Spell } from "./magic.ts";
 import type { Weapon } from "./weapon.ts";
 
@@ -73,6 +75,8 @@ export interface Figure {
   readonly devices?: readonly Device[];
   readonly characterClass?: string;
   readonly level?: number;
+  /** Its classes, whose tables give what a level less or more changes (G.13); none if left out. */
+  readonly classes?: readonly CharacterClass[];
   /** Has learned to throw a dagger (S0.R8.d). */
   readonly throwTrained?: boolean;
   /** Attacks per round of a monk with the open hand; its melee rate if left out (S0.I.c). */
@@ -192,15 +196,19 @@ export function heightOf({ height, size }: Figure): number {
 export type OtherSave = Exclude<Save, "death" | "spell">;
 
 /**
- * The number that a figure must roll or better on 1d20 to make a save.
+ * The number that a figure must roll or better on 1d20 to make a save, after levels that effects have added or drained.
  *
- * @source G.12, S0.R10.h, S3.CR.c, S3.FR.a
+ * @source G.12, G.13, S0.R10.h, S3.CR.c, S3.FR.a
  * @reading a figure without a number for one of them saves as against spells
  */
 export function saveOf(
-  figure: Pick<Figure, "saveAgainstDeath" | "saveAgainstSpells" | "otherSaves">,
+  figure: Pick<Figure, "saveAgainstDeath" | "saveAgainstSpells" | "otherSaves"> & Leveled,
   save: Save,
 ): number {
+  return sheetsSave(figure, save) + saveByLevels(figure, save);
+}
+
+function sheetsSave(figure: Pick<Figure, "saveAgainstDeath" | "saveAgainstSpells" | "otherSaves">, save: Save): number {
   const { saveAgainstDeath, saveAgainstSpells, otherSaves = {} } = figure;
   if (save === "spell") return saveAgainstSpells;
   return (save === "death" ? saveAgainstDeath : otherSaves[save]) ?? saveAgainstSpells;

@@ -1,6 +1,6 @@
 import type { Save } from "../character/tables.ts";
 import type { Element, ItemId, SaveEffect } from "../vocabulary.ts";
-import type { EffectSpec } from "./effect.ts";
+import type { Duration, EffectSpec } from "./effect.ts";
 
 /** Why a spell or a use of a device is a potential attack (S0.OF.a–c). */
 export interface Offense {
@@ -15,7 +15,7 @@ export interface Offense {
 }
 
 /** The shapes in which magic can affect figures other than its main target. */
-export const AREA_SHAPES = ["several", "circle", "cone", "path"] as const;
+export const AREA_SHAPES = ["several", "circle", "cone", "path", "wall"] as const;
 
 /** A number of figures, wherever they are. */
 interface Several {
@@ -41,8 +41,35 @@ interface Swath {
   readonly width: number;
 }
 
+/** All figures across the way from the user to the main target, who is in the middle. */
+interface Wall {
+  readonly shape: "wall";
+  /** In feet. */
+  readonly length: number;
+  /** Its depth, in feet. */
+  readonly width: number;
+}
+
 /** The figures that magic affects apart from its main target. */
-export type Coverage = Several | Circle | Swath;
+export type Coverage = Several | Circle | Swath | Wall;
+
+/**
+ * When an area of magic acts: on its targets only, also on those who enter it, or on those and once each round on all in
+ * it.
+ */
+export const AREA_ACTS = ["begins", "enters", "rounds"] as const;
+export type AreaActs = (typeof AREA_ACTS)[number];
+
+/** How magic stays in a place (G.13). */
+export interface Stay {
+  /** Left out if it stays until something ends it. */
+  readonly lasts?: Duration;
+  readonly acts: AreaActs;
+  /** No one sees through it. */
+  readonly hides?: boolean;
+  /** Feet by which it moves away from its caster each round; 0 if left out. */
+  readonly drifts?: number;
+}
 
 /** A spell, or a similar effect. */
 export interface Magic extends Offense {
@@ -66,6 +93,8 @@ export interface Magic extends Offense {
   readonly effect?: EffectSpec;
   /** The figures affected apart from the main target; left out if the sheet does not say. */
   readonly covers?: Coverage;
+  /** How it stays in a place; left out if it does not (G.13). */
+  readonly stays?: Stay;
 }
 
 /** A function of a device, classed like the spell it resembles (S0.OF.e). */
@@ -75,6 +104,10 @@ export interface DeviceFunction extends Magic {
   readonly activation: number;
   /** Charges left; `null` if it needs none. */
   readonly charges: number | null;
+  /** The power of the same device whose charges it takes; its own if left out. */
+  readonly chargesOf?: ItemId;
+  /** The charges that a use takes; 1 if left out. */
+  readonly cost?: number;
   readonly damage: string | null;
   readonly save: SaveEffect;
   /** Stays in use until it is ended (S0.R5.d). */

@@ -65,6 +65,8 @@ export interface Weapon {
   readonly strikingDevice?: boolean;
   /** Harms every creature, such as holy water and burning oil (G.13). */
   readonly ignoresWards?: boolean;
+  /** The element of its damage, such as that of burning oil; none if left out (G.13). */
+  readonly element?: Element;
   /** Made of silver, or coated with it (G.13). */
   readonly silver?: boolean;
   /** What its hits do apart from damage; left out for nothing (G.13). */

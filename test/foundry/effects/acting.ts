@@ -95,11 +95,26 @@ function told(events: readonly FightEvent[]): readonly string[] {
   const all = events.flatMap((event): readonly string[] => {
     if (event.type === "hurt") return ["damage"];
     if (event.type === "healed") return ["heals"];
+    if (event.type === "area-begun") return [areaTold(event)];
     if (event.type === "effect-ended" && event.reason.why === "effect-dispelled") return [`ends ${event.name}`];
     if (event.type === "afflicted" && event.condition === "dead") return ["death"];
     return event.type === "effect-begun" && event.change.to !== null ? [effectTold(event)] : [];
   });
   return [...new Set(all)];
+}
+
+/** An area that stays, and on whom it acts after it has begun. */
+function areaTold({ area: { acts, hides, until, began, magic } }: Extract<FightEvent, { type: "area-begun" }>): string {
+  const works = magic.damage ?? (magic.effect === undefined ? "" : "its effect");
+  const parts = [
+    acts === "enters" ? `${works} to those who enter` : "",
+    acts === "rounds" ? `${works} a round to those inside` : "",
+    hides ? "blocks sight" : "",
+  ].filter(Boolean);
+  const lasts = until === null ? "until ended" : `${until - began} segments`;
+  return works === "" || acts === "begins"
+    ? `area shown (${[...parts, lasts].join(", ")})`
+    : `area: ${parts.join(", ")} (${lasts})`;
 }
 
 function effectTold({ segments, change }: Extract<FightEvent, { type: "effect-begun" }>): string {
@@ -117,11 +132,18 @@ function changesTold(effect: Dynamic): string {
     ),
     effect.movement === 1 ? "" : `movement × ${effect.movement}`,
     ...traitsTold(effect),
+    effect.creatures === undefined ? "" : creaturesTold(effect),
     effect.points === null
       ? ""
       : `${effect.restores ? "regains" : "loses"} ${effect.points} a ${effect.pointsEach ?? "round"}`,
   ].filter(Boolean);
   return parts.length === 0 ? "shown" : parts.join(", ");
+}
+
+/** The creatures that an effect brings, and when. */
+function creaturesTold({ creatures, creature, comesAfter }: Dynamic): string {
+  const later = comesAfter === undefined ? "" : ` after ${comesAfter} segments`;
+  return `summons ${creatures} ${creature ?? "of the GM's choice"}${later}`;
 }
 
 /** The traits of an effect, in the words of the screens. */
@@ -136,7 +158,9 @@ function traitsTold(effect: Dynamic): readonly string[] {
 }
 
 /** Traits that others name, or that do nothing of themselves. */
-const UNTOLD: ReadonlySet<string> = new Set(["against", "foes", "casterLevel", "pointsEach"]);
+const UNTOLD: ReadonlySet<string> = new Set([
+  ...["against", "foes", "casterLevel", "pointsEach", "creatures", "creature", "comesAfter"],
+]);
 
 const WORDS: Dynamic = JSON.parse(readFileSync(new URL("../../../lang/en.json", import.meta.url), "utf8"));
 

@@ -21,7 +21,7 @@ interface Counts {
   readonly shown: number;
 }
 
-const isShown = (words: string) => /(^|: )shown \(/.test(words);
+const isShown = (words: string) => /(^|: )(area )?shown \(/.test(words);
 
 /** How many entries of each pack act, and how many only show their name and time. */
 export function countsOf(acted: readonly Acted[]): Readonly<Record<Pack, Counts>> {

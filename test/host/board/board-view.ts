@@ -1,6 +1,7 @@
 import { make } from "../applications/ux/html.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import { type AreaShape, paintArea } from "./areas/area-view.ts";
+import { paintRegions } from "./areas/region-view.ts";
 import { stageEvent } from "./areas/stage.ts";
 import type { Canvas } from "./canvas.ts";
 import { takeDrop } from "./canvas-drop.ts";
@@ -62,6 +63,7 @@ export class BoardView {
   draw(): void {
     const { scene, tokens } = this.canvas;
     this.#layMap(scene);
+    paintRegions(this.#map, scene);
     const shown = tokens.placeables.filter(token => token.visible);
     const ids = new Set(shown.map(token => token.id));
     for (const [id, element] of this.#elements) {

@@ -9,7 +9,7 @@ import { TokenLayer } from "./token-layer.ts";
 import { TokenRuler } from "./token-ruler.ts";
 
 /** Documents whose changes may alter the look of a token. */
-const WATCHED = ["Token", "Actor", "ActorDelta", "ActiveEffect", "Item", "Combat", "Combatant"];
+const WATCHED = ["Token", "Actor", "ActorDelta", "ActiveEffect", "Item", "Combat", "Combatant", "Region"];
 
 interface Point {
   x: number;

@@ -36,6 +36,8 @@ const constants = Object.freeze({
   WALL_MOVEMENT_TYPES: Object.freeze({ NONE: 0, NORMAL: 20 }),
   WALL_SENSE_TYPES: Object.freeze({ NONE: 0, LIMITED: 10, NORMAL: 20, PROXIMITY: 30, DISTANCE: 40 }),
   WALL_DIRECTIONS: Object.freeze({ BOTH: 0, LEFT: 1, RIGHT: 2 }),
+  /** Generation 14 adds two, which are not modelled. */
+  REGION_VISIBILITY: Object.freeze({ LAYER: 0, GAMEMASTER: 1, ALWAYS: 2 }),
   WALL_DOOR_TYPES: Object.freeze({ NONE: 0, DOOR: 1, SECRET: 2 }),
   WALL_DOOR_STATES: Object.freeze({ CLOSED: 0, OPEN: 1, LOCKED: 2 }),
   BASE_DOCUMENT_TYPE: "base",

@@ -8,6 +8,7 @@ import { JournalEntry, JournalEntryPage } from "./journal.ts";
 import { Macro } from "./macro.ts";
 import { CompendiumCollection, CompendiumPacks } from "./packs/compendium-collection.ts";
 import { CompendiumFolderCollection } from "./packs/folder.ts";
+import { RegionDocument } from "./scene/region.ts";
 import { Scene } from "./scene/scene.ts";
 import { TokenDocument } from "./scene/token.ts";
 import { WallDocument } from "./scene/wall.ts";
@@ -32,6 +33,7 @@ export const documentClasses = {
   JournalEntry,
   JournalEntryPage,
   Macro,
+  Region: RegionDocument,
   Scene,
   Setting,
   Token: TokenDocument,
@@ -42,12 +44,13 @@ export const documentClasses = {
 const packs = { CompendiumCollection, CompendiumFolderCollection, CompendiumPacks };
 
 /** `foundry.documents`. */
-const { Token, Wall, ...named } = documentClasses;
+const { Region, Token, Wall, ...named } = documentClasses;
 /** Clients have one class of each kind; its base class is exported under a second name. */
 const bases = Object.fromEntries(Object.entries(documentClasses).map(([name, cls]) => [`Base${name}`, cls]));
 export const documents = namespace("foundry.documents", {
   ...named,
   ...bases,
+  RegionDocument,
   TokenDocument,
   WallDocument,
   collections: namespace("foundry.documents.collections", { ...collections, ...packs }),

@@ -1,6 +1,8 @@
+import { CONST } from "../client/constants.ts";
 import { fields as f } from "../data/index.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import { PrototypeTokenField } from "./scene/prototype-token.ts";
+import { validateShape } from "./scene/region-shape.ts";
 
 const id = () => new f.DocumentIdField();
 const name = (options: Dynamic = { blank: false }) => new f.StringField({ required: true, ...options });
@@ -106,7 +108,7 @@ export const schemas: Record<string, () => Dynamic> = {
   Scene: () => ({
     ...listed(), active: flag(), navigation: flag(true), background: group({ src: img() }), backgroundColor: color("#999999"),
     width: whole(4000, { min: 1 }), height: whole(3000, { min: 1 }), padding: number(0), tokens: children("Token"),
-    walls: children("Wall"),
+    walls: children("Wall"), regions: children("Region"),
     initial: group({ x: maybeNumber(), y: maybeNumber(), scale: maybeNumber() }),
     grid: group({
       type: whole(1), size: whole(100, { min: 20 }), distance: number(5), units: text("ft"), color: color("#000000"), alpha: number(0.2),
@@ -116,6 +118,16 @@ export const schemas: Record<string, () => Dynamic> = {
     ...token(), ...stored(), actorId: foreign("Actor", { idOnly: true }), delta: delta(), x: whole(), y: whole(), elevation: number(0),
     sort: whole(), locked: flag(), hidden: flag(), _movementHistory: new f.ArrayField(object()),
     ...(realm.generation < 14 ? {} : { level: text("defaultLevel0000") }),
+  }),
+  /**
+   * Generation 13 and 14 alike, as far as both have these fields.
+   *
+   * @see https://foundryvtt.com/api/interfaces/foundry.documents.types.RegionData.html
+   */
+  Region: () => ({
+    ...stored(), name: name({ blank: false }), color: color("#000000"), shapes: new f.ArrayField(new f.ObjectField({ validate: validateShape })),
+    behaviors: new f.ArrayField(object()), visibility: whole(0, { choices: Object.values(CONST.REGION_VISIBILITY) }), locked: flag(),
+    ...(realm.generation < 14 ? {} : { levels: new f.ArrayField(name()) }),
   }),
   Wall: () => ({
     ...stored(), c: new f.ArrayField(whole()), light: whole(20), move: whole(20), sight: whole(20), sound: whole(20), dir: whole(), door: whole(),
@@ -136,7 +148,7 @@ export const EMBEDDED: Record<string, Dynamic> = {
   ActorDelta: carried,
   Item: { effects: {} },
   Token: { delta: carried },
-  Scene: { tokens: { delta: carried }, walls: {} },
+  Scene: { tokens: { delta: carried }, walls: {}, regions: {} },
   Combat: { combatants: {}, groups: {} },
   JournalEntry: { pages: {} },
 };
@@ -158,5 +170,5 @@ export const WORLD_DOCUMENTS = [
 // biome-ignore format: a table
 export const COLLECTIONS: Record<string, string> = {
   User: "users", Setting: "settings", Actor: "actors", Item: "items", ActiveEffect: "effects", ChatMessage: "messages", Combat: "combats", Folder: "folders",
-  Adventure: "adventures", JournalEntry: "journal", Macro: "macros", JournalEntryPage: "pages", Combatant: "combatants", CombatantGroup: "groups", Scene: "scenes", Token: "tokens", Wall: "walls", ActorDelta: "delta",
+  Adventure: "adventures", JournalEntry: "journal", Macro: "macros", JournalEntryPage: "pages", Combatant: "combatants", CombatantGroup: "groups", Scene: "scenes", Token: "tokens", Wall: "walls", Region: "regions", ActorDelta: "delta",
 };

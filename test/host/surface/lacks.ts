@@ -31,7 +31,7 @@ export const LACKS = {
   Scene: `
     activate() clearMovementHistories() createThumbnail() darkness drawings environment fog fogExploration
     foreground foregroundElevation getDimensions() globalLight initial journal journalEntryPage lights navName
-    navOrder notes playlist playlistSound pullUsers() regions sounds templates thumb tiles tokenVision unview()
+    navOrder notes playlist playlistSound pullUsers() sounds templates thumb tiles tokenVision unview()
     updateTokenRegions() view() weather`,
   Token: `
     actors alpha detectionModes effects getCompleteMovementPath() getGridSpacePolygon()
@@ -86,7 +86,7 @@ export const LACKS = {
   applications: "dice fields hud parseHTML() settings types",
   CONFIG: `
     ActorDelta Adventure AmbientLight AmbientSound Card Cards DatabaseBackend Drawing FogExploration Folder
-    JournalEntryCategory MeasuredTemplate Note Playlist PlaylistSound Region
+    JournalEntryCategory MeasuredTemplate Note Playlist PlaylistSound
     RegionBehavior RollTable TableResult TextEditor Tile TinyMCE WebRTC canvasTextStyle compendium cursors
     defaultFontFamily fontDefinitions i18n soundEffects supportedLanguages weatherEffects`,
   configOfDocuments: "compendiumBanner sidebarIcon typeHints embedHandlers",
@@ -101,7 +101,7 @@ export const LACKS = {
   globals: `
     ActorSheet Adventure Application AudioHelper CanvasAnimation Cards Color ContextMenu Dialog DocumentSheet DragDrop
     FilePicker Folder FormApplication FormDataExtended ImagePopout ItemSheet
-    MeasuredTemplateDocument Playlist Ray RegionDocument RollTable Tabs TextEditor TokenLayer
+    MeasuredTemplateDocument Playlist Ray RollTable Tabs TextEditor TokenLayer
     loadTemplates() mergeObject() renderTemplate()`,
 } as const;
 

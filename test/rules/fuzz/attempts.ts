@@ -116,6 +116,7 @@ const SELDOM: readonly GuessedType[] = [
   "deal-pool",
   "begin-effect",
   "end-effect",
+  "end-area",
   "time-effect",
 ];
 

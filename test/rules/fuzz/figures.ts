@@ -42,6 +42,9 @@ const TRAIT: Effect = {
   key: 1,
 };
 
+/** A trait that restores points even to the dead, but not those that fire took. */
+const TROLL: Effect = { ...TRAIT, evenDead: true, delay: 1, notRestoring: ["fire"] };
+
 /** Optional traits. Each is present in five of six figures. */
 const traits: fc.Arbitrary<Partial<Figure>> = fc.record(
   {
@@ -121,7 +124,7 @@ export const figuresAtRandom: fc.Arbitrary<readonly Figure[]> = fc
       const side = isThird ? "beasts" : n % 2 === 0 ? "party" : "monsters";
       const { hitPoints = 10 } = person;
       const position = isMapped ? place : null;
-      const trait = isThird ? { effects: [TRAIT] } : {};
+      const trait = isThird ? { effects: [n % 2 === 0 ? TRAIT : TROLL] } : {};
       return figure({
         ...person,
         ...own,

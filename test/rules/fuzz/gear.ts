@@ -39,6 +39,10 @@ export const WEAPONS: readonly Weapon[] = [
     },
   }),
   weapon({
+    ...{ id: "grave", name: "Grave touch", kind: "natural", element: "cold" },
+    onHit: { save: null, saveModifier: 0, effect: { levels: -1 } },
+  }),
+  weapon({
     ...{ id: "stinger", name: "Stinger", kind: "natural" },
     onHit: { save: "death", saveModifier: 0, effect: { condition: "dead" } },
   }),
@@ -107,6 +111,17 @@ const EFFECT_SPELLS: readonly Spell[] = [
   ...WARDS.map((effect, at) =>
     spell({ id: `ward${at}`, name: `Ward ${at}`, castingTime: 1, ...harmless, level: 1 + at, memorized: 3, effect }),
   ),
+  spell({
+    ...{ id: "cloud", name: "Cloud", castingTime: 1, damage: "1d2", save: "half", memorized: 3, element: "gas" },
+    covers: { shape: "circle", radius: 20 },
+    stays: { lasts: { number: "2", unit: 10, byLevel: 0 }, acts: "rounds", drifts: 10, hides: true },
+  }),
+  spell({
+    ...{ id: "web", name: "Web", castingTime: 1, damage: null, save: "negates", memorized: 3 },
+    covers: { shape: "wall", length: 40, width: 20 },
+    effect: { lasts: { number: "3", unit: 10, byLevel: 0 }, condition: "held", ends: ["leaves"] },
+    stays: { lasts: { number: "1d4", unit: 10, byLevel: 0 }, acts: "enters" },
+  }),
 ];
 
 /** Spells that end other magic, or restore and take hit points at once. */
@@ -125,6 +140,10 @@ const ENDING_SPELLS: readonly Spell[] = [
   spell({
     ...{ id: "heal", name: "Heal", castingTime: 1, ...harmless, memorized: 2 },
     effect: { instant: true, restoresAllBut: "1d4", dispels: ["blind", "asleep"] },
+  }),
+  spell({
+    ...{ id: "heroism", name: "Heroism", castingTime: 1, ...harmless, memorized: 2 },
+    effect: { lasts: { number: "2", unit: 1, byLevel: 0 }, levels: 2, extraHitPoints: "2d10", keepsLevels: true },
   }),
   spell({
     ...{ id: "harm", name: "Harm", castingTime: 1, damage: null, save: "none", touch: true, memorized: 2 },

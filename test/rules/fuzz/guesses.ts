@@ -98,6 +98,7 @@ export const GUESSES: Guesses = {
     ...by(ground), spell: spellOf(ground), ...targets(ground),
     ...(ground.lot.die % 4 === 0 && { second: { spell: spellOf(ground, 1), ...targets(ground) } }),
     ...(ground.lot.die % 5 === 0 && { upon: "weapon" as const }),
+    ...(ground.lot.die % 7 === 0 && { at: { x: ground.lot.what, y: ground.lot.die } }),
   }),
   move:              ground => ({ ...by(ground), ...wayOf(ground) }),
   parry:             ground => ({ figure: ground.figure.id, against: [at(ground).target, "anyone", null][ground.lot.die % 3] ?? null }),
@@ -145,6 +146,7 @@ export const GUESSES: Guesses = {
     ...(lot.die % 5 === 0 && { toHit: lot.whom - 4, movement: 0.5, ends: [pick(EFFECT_ENDS, lot.whom) as EffectEnd] }),
   }),
   "end-effect":      ({ figure, lot }) => ({ figure: figure.id, effect: figure.effects?.[0]?.key ?? lot.what }),
+  "end-area":        ({ fight, lot }) => ({ area: fight.encounter.areas?.[0]?.key ?? lot.what }),
   "time-effect":     ({ figure, lot }) => ({
     figure: figure.id, effect: figure.effects?.[0]?.key ?? lot.what, ...(lot.die % 4 > 0 && { segments: 1 + (lot.what % 30) }),
   }),

@@ -1,4 +1,7 @@
 import {
+  AREA_ACTS,
+  type Area,
+  type AreaPlace,
   type Encounter,
   type Entry,
   faultOfChange,
@@ -44,6 +47,24 @@ const surprise = membersOf<Surprise>({
   done: mapOf(done),
 });
 
+const corner = membersOf<AreaPlace["at"]>({ x: number, y: number });
+
+const area = membersOf<Area>({
+  key: count,
+  name: text,
+  by: text,
+  began: number,
+  until: orNull(number),
+  due: orNull(number),
+  acts: among(AREA_ACTS),
+  hides: truth,
+  place: orNull(membersOf<AreaPlace>({ covers: that(isObject), at: corner, toward: corner })),
+  drift: maybe(corner),
+  magic: that(isObject),
+  struck: mapOf(number),
+  inside: listOf(text),
+});
+
 /** The shape of each stored member. */
 const MEMBERS: Shapes<RoundMembers> = {
   round: count,
@@ -58,6 +79,7 @@ const MEMBERS: Shapes<RoundMembers> = {
   surprise: maybe(surprise),
   movers: maybe(listOf(text)),
   left: maybe(listOf(seatShape)),
+  areas: maybe(listOf(area)),
 };
 
 /** Members without which the state of the fight is unknown. */

@@ -103,7 +103,7 @@ const plan = membersOf<Plan>({
   barred: maybe(yes),
 });
 
-const aimed = { targets: ids, begins: number, lands: number } as const;
+const aimed = { targets: ids, begins: number, lands: number, at: maybe(point) } as const;
 
 const casting = membersOf<Kept<"casting">>({
   ...aimed,

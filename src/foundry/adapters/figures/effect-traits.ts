@@ -31,6 +31,7 @@ export function writeTraits(traits: EffectTraits): StoredTraits {
     const { is } = formOfTrait(name);
     if (is === "list") return Array.isArray(value) ? value.join(", ") : "";
     if (is === "flag") return value === true;
+    if (is === "text") return value ?? "";
     return value ?? (is === "choice" ? "none" : null);
   });
 }

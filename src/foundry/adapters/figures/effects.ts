@@ -12,6 +12,7 @@ import {
   KINDS,
   type Kind,
   poolFrom,
+  type Stay,
   TRAIT_NAMES,
   type TraitName,
 } from "#rules/index.ts";
@@ -37,7 +38,7 @@ export function effectsFrom(stored: readonly StoredEffect[]): readonly Effect[] 
 /** Seconds of world time in a segment. */
 const SECONDS_PER_SEGMENT = 6;
 
-function readEffect({ by, source: _, condition, points, ends, endsAt, worn, ...others }: StoredEffect): Effect {
+function readEffect({ by, source: _, condition, points, ends, endsAt, came, worn, ...others }: StoredEffect): Effect {
   const stored = withoutTraits(others);
   const left = endsAt === null ? null : Math.max(1, Math.ceil((endsAt - game.time.worldTime) / SECONDS_PER_SEGMENT));
   return Object.freeze({
@@ -49,6 +50,7 @@ function readEffect({ by, source: _, condition, points, ends, endsAt, worn, ...o
     ends: Object.freeze(ends.slice() as EffectEnd[]),
     ...(worn !== "" && { worn }),
     ...readTraits(others),
+    ...(came && { came }),
   });
 }
 
@@ -83,6 +85,7 @@ function asStored({ by, condition, points, ends, left, worn, ...effect }: Effect
     points: points ?? "",
     worn: worn ?? "",
     ends: [...ends],
+    came: effect.came === true,
   };
 }
 
@@ -115,8 +118,20 @@ export function readEffectSpec(stored: StoredSpec, level: number): { effect?: Ef
   return { effect: Object.freeze(spec) };
 }
 
+/** How magic stays in a place, as a spell or a power stores it. */
+type StoredStay = Item.OfType<"device">["system"]["powers"][number]["stays"] & { readonly perLevel?: number };
+
+/** How magic stays in a place in the rules' form; null if it does not. */
+export function readStay(stored: StoredStay, level: number): Stay | null {
+  if (stored.lasts === "none") return null;
+  const frame = said({ lasts: durationOf(stored, level), hides: stored.hides || null, drifts: stored.drifts || null });
+  return Object.freeze({ ...frame, acts: stored.acts as Stay["acts"] });
+}
+
+type StoredDuration = Pick<StoredStay, "lasts" | "number" | "perLevel">;
+
 /** How long it lasts; null if it works at once only, or until something ends it. */
-function durationOf({ lasts, number, perLevel = 0 }: StoredSpec, level: number): Duration | null {
+function durationOf({ lasts, number, perLevel = 0 }: StoredDuration, level: number): Duration | null {
   if (lasts === "ended" || lasts === "instant") return null;
   const unit = DURATION_UNITS[lasts as DurationUnit];
   return Object.freeze({ number: formulaOf(number) ?? "0", unit, byLevel: perLevel * unit * level });

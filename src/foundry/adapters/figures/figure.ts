@@ -1,7 +1,8 @@
 import type { Coverage, Entry, Figure, FigureId, Rulebook, StoredCombatant } from "#rules/index.ts";
 import { cachedBy, cachedLatest } from "../../cache.ts";
+import { tokenSource } from "../../interpreter.ts";
 import { veiled } from "../../localize.ts";
-import { filledIn, preparationOf } from "../../models/derived.ts";
+import { derivedFor, filledIn, preparationOf } from "../../models/derived.ts";
 import { rulebook, rulebookOfActor } from "../../settings.ts";
 import { hexGridOf, positionOf } from "../position.ts";
 import { isHidden, mayKnow } from "../visibility.ts";
@@ -40,16 +41,26 @@ interface StoredArea {
   readonly shape: string;
   readonly size: number;
   readonly width: number;
+  /** What counts once for each level of the caster. */
+  readonly byLevel?: string;
 }
 
 /**
  * The area that magic covers in addition to its target; null if it affects only the target, also for "several" with a
  * maximum of one.
+ *
+ * @param level the level of its caster; 0 if none counts
  */
-export function coverageOf({ shape, size, width }: StoredArea): Coverage | null {
+export function coverageOf(area: StoredArea, level: number): Coverage | null {
+  const { shape, byLevel = "fixed" } = area;
+  const times = Math.max(1, level);
+  const size = byLevel === "fixed" ? area.size : area.size * times;
+  const width = byLevel === "both" ? area.width * times : area.width;
   if (shape === "several") return size > 1 ? Object.freeze({ shape, most: size }) : null;
   if (shape === "circle") return Object.freeze({ shape, radius: size });
-  return shape === "cone" || shape === "path" ? Object.freeze({ shape, length: size, width }) : null;
+  return shape === "cone" || shape === "path" || shape === "wall"
+    ? Object.freeze({ shape, length: size, width })
+    : null;
 }
 
 export type FigureActor = Actor.OfType<"character"> | Actor.OfType<"monster">;
@@ -172,8 +183,15 @@ function numbersOf(actor: FigureActor, book: Rulebook) {
     meleeRate: Object.freeze({ attacks: meleeRate.attacks, rounds: meleeRate.rounds as 1 | 2 }),
     saveAgainstSpells: saves.spell,
     isMonster: actor.type === "monster",
+    ...classesOf(actor),
     ...readTraits(actor, book),
   };
+}
+
+/** The classes of a character, with their tables; an empty object if there are none. */
+function classesOf({ system }: FigureActor): Pick<Figure, "classes"> {
+  const { classes } = derivedFor(system);
+  return classes.length === 0 ? {} : { classes };
 }
 
 function placeOf(token: TokenDocument | null): Pick<Figure, "position" | "hexGrid"> {
@@ -200,7 +218,24 @@ export function noteGone(combatant: Combatant): void {
   const { id, name, tokenId, token } = combatant;
   const isSecret = isHidden(combatant) || (Boolean(tokenId) && !token);
   const { _stats: _, ...stored } = combatant.toObject();
-  gone.set(id!, { name: name ?? "", isSecret, stored: { ...stored, _id: id! } });
+  const kept = token && isSummoned(combatant) ? { token: tokenData(token) } : {};
+  gone.set(id!, { name: name ?? "", isSecret, stored: { ...stored, _id: id!, ...kept } });
+}
+
+/** Has magic brought this combatant? Its token goes and comes back with it. */
+function isSummoned({ flags }: Combatant): boolean {
+  return (flags as { "ten-segments"?: { summoned?: object } })["ten-segments"]?.summoned !== undefined;
+}
+
+/** What is stored of a token that goes with its combatant. The rest is as the actor's prototype has it. */
+// biome-ignore format: a table
+const KEPT = [
+  "_id", "name", "x", "y", "elevation", "hidden", "disposition", "actorId", "actorLink", "delta", "flags",
+] as const;
+
+function tokenData(token: TokenDocument): object {
+  const source = tokenSource(token);
+  return Object.fromEntries(KEPT.map(key => [key, source[key]]));
 }
 
 /**
@@ -217,8 +252,9 @@ export function canReturn(combat: Combat, { command, combatants = [] }: Entry): 
 /** Does the token of a stored combatant exist, or its actor if it has no token? */
 function isWhole(stored: StoredCombatant | undefined): boolean {
   if (stored === undefined) return false;
-  const { tokenId, sceneId, actorId } = stored;
+  const { tokenId, sceneId, actorId, token } = stored;
   if (!tokenId) return game.actors.has(String(actorId));
+  if (token !== undefined) return game.actors.has(String(actorId)) && game.scenes.has(String(sceneId));
   return game.scenes.get(String(sceneId))?.tokens.has(String(tokenId)) === true;
 }
 

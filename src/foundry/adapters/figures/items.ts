@@ -16,7 +16,7 @@ import {
   type WeaponSkill,
 } from "#rules/index.ts";
 import type { Caster } from "../../models/lists.ts";
-import { readEffectSpec } from "./effects.ts";
+import { readEffectSpec, readStay } from "./effects.ts";
 import { coverageOf, formulaOf, picked, read, said } from "./figure.ts";
 
 type WeaponItem = Item.OfType<"weapon">;
@@ -98,8 +98,12 @@ function chargeOf({ system: { lance, chargeThrow, balanced } }: WeaponItem) {
 }
 
 /** What its hits do apart from damage. */
-function hitOf({ system }: WeaponItem): Pick<Weapon, "silver" | "ignoresWards" | "onHit"> {
-  const matter = said({ silver: system.silver || null, ignoresWards: system.ignoresWards || null });
+function hitOf({ system }: WeaponItem): Pick<Weapon, "silver" | "ignoresWards" | "element" | "onHit"> {
+  const matter = said({
+    silver: system.silver || null,
+    ignoresWards: system.ignoresWards || null,
+    element: picked<NonNullable<Weapon["element"]>>(system.element, "none"),
+  });
   const { effect } = readEffectSpec(system.effect, 0);
   if (effect === undefined) return matter;
   const save = picked<NonNullable<HitEffect["save"]>>(system.hitSave, "none");
@@ -131,7 +135,7 @@ export function readSpell(item: SpellItem): Spell {
     casterLevel: level,
     ...savingOf(item.system),
     ...readEffectSpec(effect, level),
-    ...usageOf(item),
+    ...usageOf(item, level),
   });
 }
 
@@ -163,10 +167,15 @@ function spellLevel({ system: { levels }, actor }: SpellItem): number | null {
 }
 
 /** A spell's category, and how it is begun and aimed. */
-function usageOf({ system }: SpellItem) {
-  const { inhibits, canDamage, enhances, cantrip, retargetable, componentSegments, componentsAtHand, area } = system;
+function usageOf({ system }: SpellItem, level: number) {
+  const { inhibits, canDamage, enhances, cantrip, retargetable, componentSegments, componentsAtHand } = system;
   const usage = { inhibits, canDamage, enhances, cantrip, retargetable, componentSegments, componentsAtHand };
-  return { ...usage, ...said({ covers: coverageOf(area) }) };
+  return { ...usage, ...areaOf(system, level) };
+}
+
+/** The area that magic covers, and how it stays there. */
+function areaOf({ area, stays }: Pick<Power, "area" | "stays">, level: number): Pick<Magic, "covers" | "stays"> {
+  return said({ covers: coverageOf(area, level), stays: readStay(stays, level) });
 }
 
 /** The kinds of items that the rules read. */
@@ -202,7 +211,17 @@ export function readDevice(item: DeviceItem): Device {
 
 /** The powers of an item. A power without a name takes the item's. */
 function readPowers(powers: readonly Power[], thing: string): readonly DeviceFunction[] {
-  return Object.freeze(powers.map(power => readPower(power, thing)));
+  const pool = powers.find(({ shares, charges }) => !shares && charges !== null);
+  return Object.freeze(powers.map(power => readPower(withShared(power, pool), thing)));
+}
+
+/** A power with the charges that it takes, its own or another one's. */
+interface SharedPower extends Power {
+  readonly chargesOf?: string;
+}
+
+function withShared(power: Power, pool: Power | undefined): SharedPower {
+  return power.shares && pool !== undefined ? { ...power, charges: pool.charges, chargesOf: pool.id } : power;
 }
 
 /** How magic is saved against, as stored. */
@@ -224,15 +243,15 @@ function levelOfPower(effect: Power["effect"]): number {
   return (effect as { readonly casterLevel?: number | null }).casterLevel ?? 0;
 }
 
-function readPower(stored: Power, thing: string): DeviceFunction {
-  const { damage, heals, save, savesAs, mental, saveModifiers, touch, element, name, area, effect, ...others } = stored;
-  const { whileWorn, ...power } = others;
+function readPower({ shares: _, ...stored }: SharedPower, thing: string): DeviceFunction {
+  const { damage, heals, save, savesAs, mental, saveModifiers, touch, element, name, ...others } = stored;
+  const { whileWorn, area, stays, effect, ...power } = others;
   const saving = {
     save: save as DeviceFunction["save"],
     ...savingOf({ savesAs, mental, saveModifiers, touch, element }),
   };
   const works = { damage: formulaOf(damage), heals: formulaOf(heals), ...saving, ...effectOf(stored) };
-  const more = said({ covers: coverageOf(area), whileWorn: whileWorn || null });
+  const more = { ...areaOf({ area, stays }, levelOfPower(effect)), ...said({ whileWorn: whileWorn || null }) };
   return read<DeviceFunction>()({ ...power, name: name || thing, ...works, ...more });
 }
 

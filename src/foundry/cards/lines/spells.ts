@@ -46,10 +46,38 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
       ? [line("effect-timed.open", values, "magic", "◷")]
       : [line("effect-timed.timed", { ...values, lasts: saySegments(given.segments) }, "magic", "◷")];
   },
+  "creatures-called": ({ figure, name, creature, number }, { names }) => {
+    const values = { figure: nameIn(names, figure), effect: name, number };
+    return creature === null
+      ? [line("creatures-called.any", values, "magic", "◷")]
+      : [line("creatures-called.named", { ...values, creature }, "magic", "◷")];
+  },
+  "creatures-came": () => [],
   "condition-lifted": ({ figure, condition }, { names }) => [
     line("condition-lifted", { figure: nameIn(names, figure), condition: say(`Condition.${condition}`) }, "good", "▲"),
   ],
+  "area-begun": ({ area }) => {
+    const { name: effect, until, began, hides } = area;
+    const told =
+      until === null
+        ? line("area-begun.open", { effect }, "magic", "◍")
+        : line("area-begun.timed", { effect, lasts: saySegments(until - began) }, "magic", "◍");
+    return hides ? [told, line("area-begun.hides", { effect }, "aside")] : [told];
+  },
+  "area-struck": ({ name, figures }, { names }) =>
+    figures.length === 0
+      ? []
+      : [line("area-struck", { effect: name, figures: sayList(figures.map(one => nameIn(names, one))) }, "aside", "◍")],
+  "area-left": () => [],
+  "area-ended": ({ name, reason }, { names }) => [
+    line("area-ended", { effect: name, reason: sayReason(reason, names) }, "aside", "◶"),
+  ],
   "dispel-rolled": tellDispel,
+  "extra-points-lost": ({ figure, name, points }, { names, reader }) => {
+    const leaf = reader.sees(figure) ? "known" : "unknown";
+    const values = { figure: nameIn(names, figure), effect: name, points: sayCount("hitPoint", points) };
+    return [line(`extra-points-lost.${leaf}`, values, "aside")];
+  },
   "number-rolled": ({ name, number, upTo }) => {
     const [dice = 0, bonus = 0] = [Math.floor(upTo), Math.round((upTo % 1) * 100)];
     const upToWords = bonus > 0 ? `${dice}+${bonus}` : `${dice}`;

@@ -5,6 +5,7 @@ import {
   type FigureId,
   feetBetween,
   feetBetweenPoints,
+  isAround,
   isReached,
   liesWithin,
   type Magic,
@@ -132,15 +133,15 @@ export function coveredField(
 ): CoveredField {
   const { foes, bystanders, friends } = standingAround(fight, self);
   const aim = standingIn(fight).get(target);
-  // For a circle, the distance from its center is shown.
-  const middle = covers.shape === "circle" ? (laid ?? aim?.position ?? null) : null;
+  // For a circle or a wall, the distance from its center is shown.
+  const middle = isAround(covers) ? (laid ?? aim?.position ?? null) : null;
   const away = (one: Figure) => {
     if (middle !== null) return one.position && feetBetweenPoints(middle, one.position);
     return one === self ? null : feetBetween(self, one);
   };
   const pick = (one: Figure): Pickable => pickOf(one, away(one), chosen.includes(one.id));
   const others = (some: readonly Figure[]) => some.filter(({ id }) => id !== target);
-  const ofSide = covers.shape === "circle" ? [...friends, self] : friends;
+  const ofSide = isAround(covers) ? [...friends, self] : friends;
   const named = (id: FigureId) => standingIn(fight).get(id)?.name ?? "";
   const shown = nearest(fight, self, { ...looking, chosen });
   const beside = { foes: others(foes), bystanders: others(bystanders), friends: others(ofSide) };

@@ -27,6 +27,7 @@ import type { Keeping } from "../journal/archive.ts";
 import { sayUnwritten } from "../journal/unwritten.ts";
 import { followWith, inTime, setStatuses, stamped, undoneWith } from "../journal/write.ts";
 import { sessionOf } from "../session.ts";
+import { restoreTokens } from "./creatures/create.ts";
 import { type Mark, marksOf, showOnTokens, turnedIn } from "./defeated.ts";
 
 /** Everything that a command changes. */
@@ -153,7 +154,9 @@ async function bringBack(combat: Combat, { come, gone }: Comings): Promise<void>
   await takeOut(combat, () => gone.filter(id => combat.combatants.has(id)));
   const isThere = (stored: StoredCombatant) => combat.combatants.some(other => isSameStored(other, stored));
   const missing = come.filter(stored => !combat.combatants.has(stored._id) && !isThere(stored));
-  if (missing.length > 0) await createWithin(combat, "Combatant", missing, { keepId: true });
+  await restoreTokens(missing);
+  const data = missing.map(({ token: _, ...combatant }) => combatant);
+  if (data.length > 0) await createWithin(combat, "Combatant", data, { keepId: true });
 }
 
 /**

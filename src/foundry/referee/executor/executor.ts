@@ -51,6 +51,7 @@ import { carriedOut, inTerm } from "./admit.ts";
 import { endRoundIfOver, giveTurnBack, goOnIfWished } from "./advance.ts";
 import { askForApproval, mustWaitForApproval, objection } from "./authorize.ts";
 import { commit } from "./commit.ts";
+import { keepCreaturesAfter } from "./creatures/bring.ts";
 import { askListeners, tellModules } from "./hooks.ts";
 import { isWaiting, withoutWaiting } from "./questions.ts";
 import { carryOut } from "./resolve.ts";
@@ -338,4 +339,5 @@ async function executeCommand(judged: Execution, allowed: readonly Reason[]): Pr
   await giveTurnBack(combat, before, former).catch(error => report(error, "carrying-out"));
   goOnIfWished(effect);
   endRoundIfOver(combat, command);
+  keepCreaturesAfter(combat);
 }

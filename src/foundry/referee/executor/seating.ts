@@ -16,7 +16,10 @@ import { isOver, isReferee } from "../leadership/leader.ts";
 import { sessionOf, thisClient } from "../session.ts";
 import { correctTurn } from "./advance.ts";
 import { takeOut } from "./commit.ts";
+import { keepCreatures } from "./creatures/bring.ts";
+import { broughtBy, markOfGone, markOn, type SummonedMark } from "./creatures/calls.ts";
 import { takeOver } from "./resume.ts";
+import { lastCommand } from "./undo.ts";
 
 /**
  * Seats new combatants of an encounter that has begun, and removes the seats of deleted ones. One pass handles all that
@@ -35,8 +38,8 @@ async function seatNow(combat: Combat): Promise<void> {
   session.isSeating = true;
   const { come, gone } = unseated(combat);
   try {
-    await seat(combat, "join", come.toSorted());
-    await seat(combat, "leave", gone.toSorted());
+    for (const some of byCall(come.toSorted(), id => markIn(combat, id))) await seat(combat, "join", some);
+    for (const some of byCall(gone.toSorted(), markOfGone)) await seat(combat, "leave", some);
     await takeOut(combat, () => ghostsIn(combat));
     await correctTurn(combat);
   } finally {
@@ -85,15 +88,49 @@ export function seatWhoWasMissed(combat: Combat): void {
   if (come.length + gone.length + ghostsIn(combat).length > 0) watch(seatEverybody(combat), "looking-after");
 }
 
-/** Sends one command for all of them. If it is refused, sends one command each, since only some may be at fault. */
-async function seat(combat: Combat, type: "join" | "leave", [figure, ...others]: readonly FigureId[]): Promise<void> {
+/** Those that join or leave together: the creatures of one call, or all others. */
+interface Group {
+  readonly ids: readonly FigureId[];
+  /** Undefined unless a call has created them. */
+  readonly mark: SummonedMark | undefined;
+}
+
+function byCall(ids: readonly FigureId[], markFor: (id: FigureId) => SummonedMark | undefined): readonly Group[] {
+  const groups = new Map<string, { readonly ids: FigureId[]; readonly mark: SummonedMark | undefined }>();
+  for (const id of ids) {
+    const mark = markFor(id);
+    const group = groups.get(mark?.call ?? "") ?? { ids: [], mark };
+    group.ids.push(id);
+    groups.set(mark?.call ?? "", group);
+  }
+  return [...groups.values()];
+}
+
+const markIn = (combat: Combat, id: FigureId) => {
+  const combatant = combat.combatants.get(id);
+  return combatant && markOn(combatant);
+};
+
+/**
+ * Sends one command for all of them. If it is refused, sends one command each, since only some may be at fault. Creatures
+ * that magic brings or takes away follow the command before, so that one undo reverts both.
+ */
+async function seat(combat: Combat, type: "join" | "leave", { ids, mark }: Group): Promise<void> {
+  const [figure, ...others] = ids;
   if (figure === undefined) return;
   const together = others.length > 0 ? { others } : {};
-  const known = type === "join" ? returnersAmong(combat, [figure, ...others]) : {};
-  const { accepted } = await thisClient.submit(combat, { type, figure, ...together, ...known });
+  const known = type === "join" ? returnersAmong(combat, ids) : {};
+  const brought = type === "join" && mark !== undefined ? broughtBy(mark) : {};
+  const draft = { type, figure, ...together, ...known, ...brought };
+  const follows = mark && lastCommand(readChapters(combat))?.command?.id;
+  if (follows !== undefined && (await thisClient.submit(combat, { ...draft, follows })).accepted !== false) return;
+  const { accepted } = await thisClient.submit(combat, draft);
   if (accepted !== false || others.length === 0) return;
-  for (const one of [figure, ...others])
-    await thisClient.submit(combat, { type, figure: one, ...(type === "join" && returnersAmong(combat, [one])) });
+  for (const one of ids)
+    await thisClient.submit(combat, {
+      ...{ type, figure: one, ...brought },
+      ...(type === "join" && returnersAmong(combat, [one])),
+    });
 }
 
 /** The former ids of figures that were in the fight before, as far as the record in the encounter reaches. */
@@ -151,4 +188,5 @@ export async function lookAfter(combat: Combat): Promise<void> {
   if (!isPlayed(combat) || !(await leads(combat))) return;
   await takeOver(combat);
   await seatEverybody(combat);
+  keepCreatures(combat);
 }

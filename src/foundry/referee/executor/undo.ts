@@ -42,6 +42,7 @@ import { isOver, rulesSince, termIn } from "../leadership/leader.ts";
 import { ACCEPTED, type RefereeRequest, type Reply, type ReplyHere, refused, unanswered } from "../transport/socket.ts";
 import { inTerm } from "./admit.ts";
 import { type Comings, commit } from "./commit.ts";
+import { keepCreatures } from "./creatures/bring.ts";
 import { tellUndone } from "./hooks.ts";
 import { dropUnanswered } from "./questions.ts";
 
@@ -129,6 +130,7 @@ async function takeLastBack(combat: Combat, undoing: Undoing, before: AsItStood)
   const events = eventsOf(combat, stood, chapters, undone);
   const reply = await commitUndone(combat, undone, { before: stood, id: undoing.id, memory: earlier?.memory });
   if (reply === ACCEPTED) {
+    keepCreatures(combat);
     const types = undone.entries.map(({ command }) => command?.type);
     if (types.includes("end-round"))
       await restoreRulebook(combat, undone.fight.encounter.round).catch(error => report(error, "carrying-out"));

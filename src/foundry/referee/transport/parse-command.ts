@@ -21,6 +21,7 @@ import {
   type InjuryBand,
   type Intent,
   isTraitValue,
+  type Join,
   type MapPoint,
   type Matrix,
   MOST_ADDED,
@@ -186,9 +187,18 @@ const COMMANDS = {
   },
   join: {
     past: "joined",
-    members: { figure: name, others: optional(listOf(name, FIGURES)), formerIds: optional(idsById) },
+    members: {
+      figure: name,
+      others: optional(listOf(name, FIGURES)),
+      formerIds: optional(idsById),
+      broughtBy: optional(shape<NonNullable<Join["broughtBy"]>>({ figure: name, effect: between(1, 99_999) })),
+      follows: optional(name),
+    },
   },
-  leave: { past: "left", members: { figure: name, others: optional(listOf(name, FIGURES)) } },
+  leave: {
+    past: "left",
+    members: { figure: name, others: optional(listOf(name, FIGURES)), follows: optional(name) },
+  },
   declare: { past: "declared", members: { figure: name, intent, next: optional(listOf(intent, LISTED)) } },
   "roll-initiative": { past: "initiativeRolled", members: { round, stopsAt: optional(between(1, 10)) } },
   advance: {
@@ -213,6 +223,7 @@ const COMMANDS = {
       ...enhancement,
       second,
       guarded: optional(truth),
+      at: place,
     },
   },
   move: { past: "moved", members: { moment, figure: name, feet: length, to: place } },
@@ -229,6 +240,7 @@ const COMMANDS = {
       purposeful: optional(truth),
       discharges: optional(between(1, 100)),
       ...enhancement,
+      at: place,
     },
   },
   "cease-device": { past: "deviceStopped", members: { figure: name, device: name } },
@@ -293,6 +305,7 @@ const COMMANDS = {
     },
   },
   "end-effect": { past: "effectEnded", members: { figure: name, effect: between(1, 99_999) } },
+  "end-area": { past: "areaEnded", members: { area: between(1, 99_999) } },
   "time-effect": {
     past: "effectTimed",
     members: { figure: name, effect: between(1, 99_999), segments: optional(between(1, MOST_SEGMENTS)) },

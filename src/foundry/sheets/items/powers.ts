@@ -1,5 +1,5 @@
 import { say } from "../../localize.ts";
-import { EFFECT, type Fields, fieldsAt, type SheetField, type Values } from "../fields.ts";
+import { EFFECT, type Fields, fieldsAt, type SheetField, STAYS, type Values } from "../fields.ts";
 
 /** A power in an item's form. */
 interface PowerForm {
@@ -13,12 +13,12 @@ export type StoredPower = Values & { readonly id: string; readonly name: string 
 
 // biome-ignore format: a table
 const FIELDS = [
-  "name", "activation", "charges", "damage", "heals", "save", "savesAs", "saveModifiers", "mental", "touch", "element", "area.shape", "area.size", "area.width", "inhibits", "canDamage",
+  "name", "activation", "charges", "shares", "cost", "damage", "heals", "save", "savesAs", "saveModifiers", "mental", "touch", "element", "area.shape", "area.size", "area.width", ...STAYS, "inhibits", "canDamage",
   "enhances", "servant", "relocates", "sustained", "protective", "whileWorn", ...EFFECT,
 ] as const;
 
 /** Fields that spells have, too, and whose labels they share. */
-const isShared = (path: string) => /^(effect\.|saveModifiers$|touch$|element$)/.test(path);
+const isShared = (path: string) => /^(effect\.|stays\.|saveModifiers$|touch$|element$)/.test(path);
 
 /** The fields of each power of an item, for its sheet. Their form names include the power's id. */
 export function powerForms(fields: Fields, powers: readonly StoredPower[]): readonly PowerForm[] {
@@ -50,16 +50,19 @@ export function powersAfter(powers: readonly StoredPower[], sent: Readonly<Recor
   return powers.map(power => foundry.utils.mergeObject(power, sent[power.id] ?? {}, { inplace: false }) as StoredPower);
 }
 
+/** The shapes of areas that have a width. */
+const DEEP: ReadonlySet<string> = new Set(["cone", "path", "wall"]);
+
 /**
  * Returns a power's or spell's fields without those that the shape of its area does not need: size for all but a single
- * target, width only for cones and paths.
+ * target, width only for cones, paths and walls.
  */
 export function withItsArea<Shown extends SheetField>(fields: readonly Shown[], { area }: Values): readonly Shown[] {
   const { shape } = area as { readonly shape: string };
   return fields.flatMap(field => {
-    const [, member] = /\.area\.(size|width)$/.exec(field.name) ?? [];
+    const [, member] = /\.area\.(size|width|byLevel)$/.exec(field.name) ?? [];
     if (member === undefined) return [field];
-    if (shape === "target" || (member === "width" && shape !== "cone" && shape !== "path")) return [];
-    return [{ ...field, label: say(`Sheet.Area.${member}.${shape}`) }];
+    if (shape === "target" || (member === "width" && !DEEP.has(shape))) return [];
+    return member === "byLevel" ? [field] : [{ ...field, label: say(`Sheet.Area.${member}.${shape}`) }];
   });
 }

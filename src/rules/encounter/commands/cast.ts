@@ -9,7 +9,7 @@ import { procedureOf } from "../../initiative/procedures.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
 import { spendSpell } from "../../ledger/spending.ts";
 import { segmentsToLand } from "../../surprise/surprise.ts";
-import { type FigureId, type ItemId, type Moment, type Reason, reason } from "../../vocabulary.ts";
+import { type FigureId, type ItemId, type MapPoint, type Moment, type Reason, reason } from "../../vocabulary.ts";
 import { anything, BY_MAGIC, BY_MOMENT, isFlag, isId, undefinedOr } from "../judging/forms.ts";
 import {
   atThisMoment,
@@ -17,6 +17,7 @@ import {
   figureIsHere,
   figureStands,
   inStage,
+  pointIsSensible,
   spellIsMemorized,
   targetsAreHere,
 } from "../judging/impossible.ts";
@@ -46,10 +47,12 @@ export interface Cast extends Asked {
   readonly second?: Cantrip;
   /** True if an ally is next to the caster. For fights without a map (S2.4B.c). */
   readonly guarded?: boolean;
+  /** The point on the map at which it is aimed, if it stays in a place; its first target if left out (G.13). */
+  readonly at?: MapPoint;
 }
 
 export const CAST: CommandRow<Cast> = {
-  form: { ...BY_MOMENT, ...BY_MAGIC, spell: isId, second: anything, guarded: undefinedOr(isFlag) },
+  form: { ...BY_MOMENT, ...BY_MAGIC, spell: isId, second: anything, guarded: undefinedOr(isFlag), at: anything },
   impossible: [
     inStage("segments"),
     atThisMoment,
@@ -58,6 +61,7 @@ export const CAST: CommandRow<Cast> = {
     spellIsMemorized,
     ofFigure((part, { spell }) => endsBeforeItsFall(part, { kind: "spell", spell })),
     targetsAreHere,
+    pointIsSensible,
     ofFigure(secondIsCantrip),
   ],
   rules: [
@@ -117,7 +121,7 @@ function* resolveCast(course: Course, command: Cast): Asking {
 }
 
 /** The casting that begins now; a cantrip may have a second one after it (S4.VII.C.4). */
-function castingOf({ id, castingTime }: Spell, { moment, targets, second, guarded }: Cast): Casting {
+function castingOf({ id, castingTime }: Spell, { moment, targets, second, guarded, at }: Cast): Casting {
   return {
     spell: id,
     targets: [...new Set(targets)],
@@ -125,6 +129,7 @@ function castingOf({ id, castingTime }: Spell, { moment, targets, second, guarde
     lands: landingMoment(moment, castingTime),
     ...(second === undefined ? {} : { second }),
     ...(guarded === true ? { guarded } : {}),
+    ...(at !== undefined && { at }),
   };
 }
 
@@ -164,10 +169,11 @@ function spellFits(part: Part, command: Cast): readonly Reason[] {
 
 /** Casts a spell. A spell of one segment takes effect in it; a longer one goes on into the next segments (S4.I.D.4). */
 function* castInSurprise(course: Course, command: Cast): Asking {
-  const { figure, moment, targets } = command;
+  const { figure, moment, targets, at } = command;
   const spell = spellInMind(figureIn(course, figure), command.spell);
   const lands = moment + segmentsToLand(spell.castingTime);
-  const casting: Casting = { spell: spell.id, targets: [...new Set(targets)], begins: moment, lands };
+  const aimed = { targets: [...new Set(targets)], ...(at !== undefined && { at }) };
+  const casting: Casting = { spell: spell.id, ...aimed, begins: moment, lands };
   const { memorized } = spell;
   const change: FigureChange = { figure, path: `spells.${spell.id}.memorized`, from: memorized, to: memorized - 1 };
   const spent = spellAsUsed(spell, command);

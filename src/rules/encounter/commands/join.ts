@@ -1,21 +1,24 @@
 import { figureName, seatOf, standingBy } from "../../fight/fight.ts";
-import type { Asked } from "../../fight/record.ts";
+import type { Asked, FollowUp } from "../../fight/record.ts";
 import { type FigureId, reason } from "../../vocabulary.ts";
-import { areIds, isEach, isId, undefinedOr } from "../judging/forms.ts";
+import { anything, areIds, isEach, isId, undefinedOr } from "../judging/forms.ts";
 import type { Guard } from "../judging/view.ts";
 import { addEvent, type Course } from "../resolving/course.ts";
+import { noteCreatures } from "../resolving/effects/creatures.ts";
 import { settleEffects, timeEffects } from "../resolving/effects/time.ts";
 import { recountTurns, timeBySides } from "../resolving/turns.ts";
 import type { CommandRow } from "./row.ts";
 
 /** Adds a figure to the fight. */
-export interface Join extends Asked {
+export interface Join extends Asked, FollowUp {
   readonly type: "join";
   readonly figure: FigureId;
   /** Other figures that join with it. */
   readonly others?: readonly FigureId[];
   /** Former id by current id, of figures that were in the fight before. Left out if none of them returns. */
   readonly formerIds?: Readonly<Record<FigureId, FigureId>>;
+  /** The figure whose effect has brought them, and the effect's key; left out if none has (G.13). */
+  readonly broughtBy?: { readonly figure: FigureId; readonly effect: number };
 }
 
 /** All figures that join or leave with one command. */
@@ -36,7 +39,13 @@ const standsBy: Guard<Join> = ({ fight }, command) =>
     .map(figure => reason("unknown-figure", { figure: String(figure) }));
 
 export const JOIN: CommandRow<Join> = {
-  form: { figure: isId, others: undefinedOr(areIds), formerIds: undefinedOr(isEach(isId)) },
+  form: {
+    figure: isId,
+    others: undefinedOr(areIds),
+    formerIds: undefinedOr(isEach(isId)),
+    broughtBy: anything,
+    follows: undefinedOr(isId),
+  },
   impossible: [hasNoSeat, standsBy],
   rules: [],
   resolve: resolveJoin,
@@ -45,7 +54,7 @@ export const JOIN: CommandRow<Join> = {
 
 /** Seats the figures. During the segments they act by their side's die, and turns before now count as used. */
 function resolveJoin(course: Course, command: Join): void {
-  const { formerIds = {} } = command;
+  const { formerIds = {}, broughtBy } = command;
   for (const figure of figuresNamed(command)) {
     const formerId = formerIds[figure];
     const isBack = course.fight.encounter.left?.some(seat => seat.figure === (formerId ?? figure)) === true;
@@ -56,6 +65,7 @@ function resolveJoin(course: Course, command: Join): void {
       ...(isBack && { back: true }),
     });
   }
+  if (broughtBy !== undefined) noteCreatures(course, broughtBy.figure, broughtBy.effect);
   if (course.fight.encounter.round > 0) timeEffects(course, figuresNamed(command));
   if (course.fight.encounter.stage !== "segments") return;
   const late = figuresNamed(command).filter(figure => seatOf(course.fight, figure)?.timed === undefined);
@@ -64,7 +74,7 @@ function resolveJoin(course: Course, command: Join): void {
 }
 
 /** Takes a figure out of the fight. */
-export interface Leave extends Asked {
+export interface Leave extends Asked, FollowUp {
   readonly type: "leave";
   readonly figure: FigureId;
   /** Other figures that leave with it. */
@@ -77,7 +87,7 @@ const hasSeat: Guard<Leave> = ({ fight }, command) =>
     .map(figure => reason("unknown-figure", { figure: String(figure) }));
 
 export const LEAVE: CommandRow<Leave> = {
-  form: { figure: isId, others: undefinedOr(areIds) },
+  form: { figure: isId, others: undefinedOr(areIds), follows: undefinedOr(isId) },
   impossible: [hasSeat],
   rules: [],
   resolve: resolveLeave,

@@ -18,6 +18,7 @@ import { DEAL_POOL, type DealPool } from "./deal-pool.ts";
 import { DECLARE, type Declare } from "./declare.ts";
 import { DISTURB, type Disturb } from "./disturb.ts";
 import { BEGIN_EFFECT, type BeginEffect, END_EFFECT, type EndEffect, TIME_EFFECT, type TimeEffect } from "./effects.ts";
+import { END_AREA, type EndArea } from "./end-area.ts";
 import { END_ROUND, type EndRound } from "./end-round.ts";
 import { GRANT_OPPORTUNITY, type GrantOpportunity } from "./grant-opportunity.ts";
 import { HOLD, type Hold } from "./hold.ts";
@@ -79,6 +80,7 @@ export type Command =
   | TakeOption
   | BeginEffect
   | EndEffect
+  | EndArea
   | TimeEffect
   | ActTogether;
 export type CommandType = Command["type"];
@@ -142,6 +144,7 @@ const COMMANDS: { readonly [Type in CommandType]: RowOf<Type> } = {
   "take-option":       TAKE_OPTION,
   "begin-effect":      BEGIN_EFFECT,
   "end-effect":        END_EFFECT,
+  "end-area":          END_AREA,
   "time-effect":       TIME_EFFECT,
   together:            togetherBy({ deedTypes: DEED_TYPES, unreadable, judge, resolve }),
 };

@@ -1,6 +1,7 @@
 import {
   type Activation,
   activationsOf,
+  chargesFor,
   deviceInHand,
   deviceOf,
   deviceSpent,
@@ -17,7 +18,7 @@ import type { Ledger } from "../../ledger/ledger.ts";
 import { canHarm } from "../../ledger/offense.ts";
 import { spendDevice, spendDormant, withHandling } from "../../ledger/spending.ts";
 import { segmentsToLand } from "../../surprise/surprise.ts";
-import { type FigureId, type ItemId, type Moment, type Reason, reason } from "../../vocabulary.ts";
+import { type FigureId, type ItemId, type MapPoint, type Moment, type Reason, reason } from "../../vocabulary.ts";
 import { anything, BY_MAGIC, BY_MOMENT, isFlag, isId, undefinedOr } from "../judging/forms.ts";
 import {
   atThisMoment,
@@ -25,6 +26,7 @@ import {
   figureIsHere,
   figureStands,
   inStage,
+  pointIsSensible,
   targetsAreHere,
 } from "../judging/impossible.ts";
 import {
@@ -70,6 +72,8 @@ export interface UseDevice extends Asked {
   /** For an enhancement: its object, and whether it is meant as an attack (S0.OF.c). */
   readonly upon?: "weapon" | "other";
   readonly offensive?: boolean;
+  /** The point on the map at which it is aimed, if it stays in a place; its first target if left out (G.13). */
+  readonly at?: MapPoint;
 }
 
 export const USE_DEVICE: CommandRow<UseDevice> = {
@@ -80,6 +84,7 @@ export const USE_DEVICE: CommandRow<UseDevice> = {
     power: isId,
     purposeful: undefinedOr(isFlag),
     discharges: anything,
+    at: anything,
   },
   impossible: [
     inStage("segments"),
@@ -91,6 +96,7 @@ export const USE_DEVICE: CommandRow<UseDevice> = {
     ofFigure(hasCharges),
     ofFigure(isNotInUse),
     targetsAreHere,
+    pointIsSensible,
   ],
   rules: [
     onPurpose(ofFigure(ableToAct)),
@@ -141,7 +147,7 @@ function deviceServes({ figure }: Part, command: UseDevice): readonly Reason[] {
   return device.worn === false ? [reason("not-worn", { figure: figure.name, item: device.name })] : FINE;
 }
 
-/** Each discharge uses up a charge, and one attack allows only so many discharges (S0.OF.f). */
+/** Each discharge uses up its charges, and one attack allows only so many discharges (S0.OF.f). */
 function hasCharges({ figure }: Part, { device: id, power: done, discharges = 1 }: UseDevice): readonly Reason[] {
   const { device, power } = deviceInHand(figure, id, done);
   const most = dischargesPerAttack(device);
@@ -149,7 +155,7 @@ function hasCharges({ figure }: Part, { device: id, power: done, discharges = 1 
     return [reason("too-many-discharges", { device: device.name, most })];
   }
   const { charges } = power;
-  return charges !== null && charges < discharges
+  return charges !== null && charges < chargesFor(power, discharges)
     ? [reason("no-charges", { device: device.name, left: charges })]
     : FINE;
 }
@@ -216,17 +222,17 @@ function* resolveUseDevice(course: Course, command: UseDevice): Asking {
 }
 
 function* activate(course: Course, part: Part, command: UseDevice): Asking {
-  const { figure, moment, discharges = 1, purposeful } = command;
+  const { figure, moment, discharges = 1, purposeful, at } = command;
   const handled = deviceInHand(part.figure, command.device, command.power);
   const { device, power } = handled;
   const spent = deviceSpent(part, handled, command);
   const handling = spent.potential ? null : { item: device.id, power: power.id };
   if (purposeful !== false)
     spend(course, figure, ledger => withHandling(spendDevice(ledger, spent), handling, course.book));
-  const targets = [...new Set(command.targets)];
+  const aimed = { targets: [...new Set(command.targets)], ...(at !== undefined && { at }) };
   const times = { begins: moment, lands: worksAt(part, moment, power.activation) };
   const own = purposeful === false ? ({ ofItself: true } as const) : {};
-  const activation: Activation = { device: device.id, power: power.id, targets, discharges, ...times, ...own };
+  const activation: Activation = { device: device.id, power: power.id, ...aimed, discharges, ...times, ...own };
   const change = chargesTaken(part, command, discharges);
   addEvent(course, { type: "device-used", figure, activation, sustained: power.sustained === true, change });
   if (times.lands === times.begins) yield* workDevice(course, figure, activation);
@@ -246,9 +252,11 @@ function worksAt({ fight, figure, seat, book }: Part, moment: Moment, activation
 }
 
 function chargesTaken({ figure }: Part, { device, power }: UseDevice, discharges: number): FigureChange | null {
-  const { charges } = deviceInHand(figure, device, power).power;
+  const used = deviceInHand(figure, device, power).power;
+  const { charges, chargesOf = power } = used;
   if (charges === null) return null;
-  return { figure: figure.id, path: `devices.${device}.charges.${power}`, from: charges, to: charges - discharges };
+  const to = charges - chargesFor(used, discharges);
+  return { figure: figure.id, path: `devices.${device}.charges.${chargesOf}`, from: charges, to };
 }
 
 /** A use that would have no effect is allowed all the same (S0.R5.b). */

@@ -47,7 +47,9 @@ export const DEED_FOLDS: FoldsOf<DeedEvent> = {
   scuffled: unchanged,
   aimed: (fight, { figure, targets }) => {
     const { casting } = seatTaken(fight, figure);
-    return casting === null ? fight : changeSeat(fight, figure, { casting: { ...casting, targets } });
+    if (casting === null) return fight;
+    const { at: _at, ...aimed } = casting;
+    return changeSeat(fight, figure, { casting: { ...aimed, targets } });
   },
   observed: (fight, { figure, notice, observed }) => {
     const newcomers = newcomersWith(seatTaken(fight, figure).newcomers, notice);

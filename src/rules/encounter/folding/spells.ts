@@ -1,7 +1,8 @@
 import { type Casting, segmentsLeft } from "../../casting/casting.ts";
+import { type Area, areasIn } from "../../fight/area.ts";
 import type { SpellEvent } from "../../fight/events/spells.ts";
 import type { FightEvent } from "../../fight/events.ts";
-import { changeEncounter, changeFigure, changeSeat, type Fight } from "../../fight/fight.ts";
+import { changeEncounter, changeFigure, changeSeat, type Encounter, type Fight } from "../../fight/fight.ts";
 import { EXCHANGES_PER_ROUND } from "../../psionics/tables.ts";
 import type { Surprise } from "../../surprise/surprise.ts";
 import { roundOf } from "../../vocabulary.ts";
@@ -36,8 +37,24 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
   "effect-struck": figureAlone,
   "effect-timed": figureAlone,
   "ward-spent": figureAlone,
+  "creatures-called": figureAlone,
+  "creatures-came": figureAlone,
   "number-rolled": unchanged,
+  "area-begun": (fight, { area }) => changeEncounter(fight, { areas: [...areasIn(fight), area] }),
+  "area-struck": (fight, { area, figures, moment, due, place }) =>
+    withArea(fight, area, former => ({
+      struck: { ...former.struck, ...Object.fromEntries(figures.map(figure => [figure, moment])) },
+      ...(due !== undefined && { due }),
+      ...(place !== undefined && { place }),
+    })),
+  "area-left": (fight, { area, figures }) =>
+    withArea(fight, area, ({ inside }) => ({ inside: inside.filter(id => !figures.includes(id)) })),
+  "area-ended": (fight, { area }) => {
+    const left = areasIn(fight).filter(({ key }) => key !== area);
+    return changeEncounter(fight, { areas: left.length === 0 ? undefined : left } as Partial<Encounter>);
+  },
   "dispel-rolled": unchanged,
+  "extra-points-lost": figureAlone,
   "psionics-exchanged": (fight, { figures, over }) =>
     figures.reduce((now, figure) => changeSeat(now, figure, { exchanges: exchangesAfter(now, figure, over) }), fight),
   "set-out": (fight, { figure, from }) => changeSeat(fight, figure, { cameFrom: from }),
@@ -63,6 +80,11 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
 function carriedOver(casting: Casting, round: number): number | undefined {
   const isOfItsOwn = roundOf(casting.begins) === round && casting.notBefore === undefined;
   return isOfItsOwn ? undefined : segmentsLeft(casting, round);
+}
+
+function withArea(fight: Fight, key: number, change: (area: Area) => Partial<Area>): Fight {
+  const areas = areasIn(fight).map(area => (area.key === key ? { ...area, ...change(area) } : area));
+  return changeEncounter(fight, { areas });
 }
 
 function withSurprise(fight: Fight, change: Partial<Surprise>): Fight {

@@ -1,10 +1,11 @@
-import { powerMeant } from "../../devices.ts";
+import { chargesFor, powerMeant } from "../../devices.ts";
 import { figureOf } from "../../fight/fight.ts";
 import { gapToTarget } from "../../fight/footing.ts";
 import { helplessBy, playsConditionsInFull } from "../../figure/conditions.ts";
 import { reactionAdjustment } from "../../figure/dexterity.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { nameOfItem } from "../../figure/items.ts";
+import type { DeviceFunction } from "../../figure/magic.ts";
 import { dexterityTurned, type Intent, isAssaulting } from "../../intent/intent.ts";
 import { canHarm } from "../../ledger/offense.ts";
 import { barredKindOf } from "../../options/options.ts";
@@ -92,8 +93,19 @@ function deviceIsFree({ figure, seat }: Part, intent: Intent, earlier: readonly 
   const uses = earlier.filter(isIt).length;
   const named = { figure: figure.name, device: nameOfItem(figure, intent.device as string) ?? "" };
   if (seat.inUse.some(isIt) || (power.sustained === true && uses > 0)) return [reason("already-in-use", named)];
-  const left = power.charges === null ? Infinity : power.charges - uses;
-  return left > 0 ? FINE : [reason("no-charges", { device: named.device, left: Math.max(0, left) })];
+  const left = power.charges === null ? Infinity : power.charges - chargesPlanned(figure, intent, power, earlier);
+  return left >= chargesFor(power, 1)
+    ? FINE
+    : [reason("no-charges", { device: named.device, left: Math.max(0, left) })];
+}
+
+/** The charges that earlier actions of a plan take of those that a power uses, its own or those of its device. */
+function chargesPlanned(figure: Figure, { device }: Intent, power: DeviceFunction, earlier: readonly Intent[]): number {
+  return earlier.reduce((sum, other) => {
+    const used = other.device === device ? powerMeant(figure, other) : null;
+    const isSame = used !== null && (used.chargesOf ?? used.id) === (power.chargesOf ?? power.id);
+    return isSame ? sum + chargesFor(used, 1) : sum;
+  }, 0);
 }
 
 /**

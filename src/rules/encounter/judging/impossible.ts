@@ -130,6 +130,12 @@ export const placeIsSensible: Guard<{ readonly to?: MapPoint }> = (_view, { to }
   return [reason("unreadable", { field: "to", value: `${shown(to?.x)}, ${shown(to?.y)}` })];
 };
 
+/** Objects if the point on the map at which magic is aimed has no valid coordinates. */
+export const pointIsSensible: Guard<{ readonly at?: MapPoint }> = (_view, { at }) => {
+  if (at === undefined || (Number.isFinite(at?.x) && Number.isFinite(at?.y))) return FINE;
+  return [reason("unreadable", { field: "at", value: `${shown(at?.x)}, ${shown(at?.y)}` })];
+};
+
 /** Objects unless all modifiers entered by hand are whole numbers of at most MOST_MODIFIER either way. */
 export const modifiersAreSensible: Guard<Modified> = (_view, command) => {
   const { modifiers } = command;

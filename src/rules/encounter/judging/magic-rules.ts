@@ -1,3 +1,4 @@
+import { isAround } from "../../casting/area.ts";
 import { isSpentBySpill } from "../../casting/casting.ts";
 import { middlesApart, mostApart } from "../../casting/coverage.ts";
 import { type CastingPhase, isAbsorbed } from "../../casting/interruption.ts";
@@ -163,7 +164,7 @@ interface Covering {
  *
  * @source S0.R10.b
  * @reading the user decides where an area lies, so only targets that no such area can contain are refused: two that are
- * farther apart than a circle is wide, or one farther away than the far corners of a cone or a path. Targets on no map,
+ * farther apart than a circle is wide or a wall long, or one farther away than the far corners of a cone or a path. Targets on no map,
  * and spells without an area on the sheet, are not checked
  */
 export function withinCoverage(
@@ -177,7 +178,7 @@ export function withinCoverage(
     return ids.length > covers.most ? [reason("too-many-targets", { spell, most: covers.most })] : FINE;
   const reached = ids.flatMap(id => figureOf(fight, id) ?? []);
   const most = mostApart(covers);
-  const beyond = covers.shape === "circle" ? tooFarFromOthers(reached, most) : tooFarFrom(user, reached, most);
+  const beyond = isAround(covers) ? tooFarFromOthers(reached, most) : tooFarFrom(user, reached, most);
   return beyond === undefined ? FINE : [reason("beyond-area", { spell, target: beyond.name })];
 }
 

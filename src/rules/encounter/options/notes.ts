@@ -190,8 +190,10 @@ function addMagic(notes: Reason[], { figure, seat }: Part, { type, item, power }
   if (after.potentialAttacks > seat.ledger.potentialAttacks) notes.push(reason("takes-potential-attack"));
   if (after.relocated && !seat.ledger.relocated) notes.push(reason("bars-magic-attacks"));
   if (type !== "use-device") return;
-  const { charges } = deviceInHand(figure, item as ItemId, power as ItemId).power;
-  if (charges !== null) notes.push(reason("takes-charge", { left: charges }));
+  const used = deviceInHand(figure, item as ItemId, power as ItemId).power;
+  const { charges, cost = 1 } = used;
+  if (charges === null) return;
+  notes.push(cost > 1 ? reason("takes-charges", { cost, left: charges }) : reason("takes-charge", { left: charges }));
 }
 
 /** A blow at the end of a charge may depend on a die (S0.CH.e). */

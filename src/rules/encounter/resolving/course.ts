@@ -1,3 +1,4 @@
+import { nowOf } from "../../fight/encounter.ts";
 import type { FightEvent, Spent } from "../../fight/events.ts";
 import { type Bout, type Fight, figureOf, type Seat, seatTaken } from "../../fight/fight.ts";
 import type { Answer, Choice, ChooseNeed, DecisionName, Need, RollName, RollNeed } from "../../fight/record.ts";
@@ -6,7 +7,7 @@ import type { Figure } from "../../figure/figure.ts";
 import { entryOf, type Ledger } from "../../ledger/ledger.ts";
 import { spendNothing } from "../../ledger/spending.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
-import type { FigureId, SideId } from "../../vocabulary.ts";
+import type { FigureId, Moment, SideId } from "../../vocabulary.ts";
 import { fold } from "../fold.ts";
 import { foldIntoSeat, type SeatEvent } from "../folding/seats.ts";
 import { type Part, partOf, viewOf } from "../judging/view.ts";
@@ -17,6 +18,10 @@ export interface Course extends Bout {
   fight: Fight;
   /** The events so far, first to last. */
   readonly events: FightEvent[];
+  /** The moment of what happens, while it is an earlier one than that of the fight; else left out. */
+  moment?: Moment | undefined;
+  /** The number of events whose moves have been compared with the areas of magic. */
+  compared?: number;
 }
 
 /**
@@ -28,6 +33,11 @@ export type Asking<Result = void> = Generator<Need, Result, Answer>;
 /** Starts carrying out a command: a fight to add events to, with none yet. */
 export function courseFrom(fight: Fight, book: Rulebook): Course {
   return { fight, book, events: [] };
+}
+
+/** The moment of what happens now. */
+export function momentIn({ fight, moment }: Pick<Course, "fight" | "moment">): Moment {
+  return moment ?? nowOf(fight.encounter);
 }
 
 /** Adds an event to the command's list, and applies it to the fight that the command carries along. */

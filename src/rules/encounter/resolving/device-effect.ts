@@ -2,10 +2,10 @@ import { type Activation, activationsOf, deviceOf, powerOf } from "../../devices
 import { nowOf } from "../../fight/encounter.ts";
 import { type Bout, type Fight, figureName, figureOf, isDown, seatsInOrder, seatTaken } from "../../fight/fight.ts";
 import { incapacityOf } from "../../figure/conditions.ts";
-import type { DeviceFunction } from "../../figure/magic.ts";
 import { canHarm } from "../../ledger/offense.ts";
 import { workingOf } from "../../timeline/landings.ts";
 import { type FigureId, type Reason, reason } from "../../vocabulary.ts";
+import { beginArea } from "./areas/begin.ts";
 import { type Asking, addEvent, type Course } from "./course.ts";
 import { endByAttack } from "./effects/end.ts";
 import { applyMagic } from "./landing.ts";
@@ -61,7 +61,10 @@ export function* workDevice(course: Course, user: FigureId, activation: Activati
   addEvent(course, { type: "device-worked", figure: user, activation });
   const aimed = aimedOf(user, power, activation.targets, canHarm(power));
   const targets = aimed.filter(target => figureOf(course.fight, target) !== undefined);
-  for (const some of sharesOf(targets, activation.discharges)) yield* discharge(course, user, power, some);
+  const spell = { ...power, offensive: canHarm(power) };
+  yield* beginArea(course, { caster: user, spell, targets, at: activation.at });
+  for (const some of sharesOf(targets, activation.discharges))
+    yield* applyMagic(course, { caster: user, spell, targets: some });
   if (canHarm(power)) endByAttack(course, user);
 }
 
@@ -88,8 +91,4 @@ function sharesOf(targets: readonly FigureId[], discharges: number): readonly (r
   if (targets.length === 0) return [];
   if (discharges === 1) return [targets];
   return Array.from({ length: discharges }, (_, n) => [targets[n % targets.length] as FigureId]);
-}
-
-function* discharge(course: Course, user: FigureId, power: DeviceFunction, targets: readonly FigureId[]): Asking {
-  yield* applyMagic(course, { caster: user, spell: { ...power, offensive: canHarm(power) }, targets });
 }

@@ -28,6 +28,7 @@ import {
   SEGMENTS_PER_ROUND,
   TICKS,
 } from "../../vocabulary.ts";
+import { beginArea } from "./areas/begin.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
 import { beginEffect, isOnItsSide, rollDuration, rollTraits } from "./effects/begin.ts";
 import { endByAttack } from "./effects/end.ts";
@@ -121,7 +122,9 @@ function* land(course: Course, landing: Landing): Asking {
   if (spell === undefined) return comeToNothing(course, caster, casting.targets.filter(isHere));
   const { offensive } = spellAsUsed(spell, {});
   const targets = aimedOf(caster, spell, casting.targets, offensive).filter(isHere);
-  yield* applyMagic(course, { caster, spell: { ...spell, offensive }, targets });
+  const use = { caster, spell: { ...spell, offensive }, targets };
+  yield* beginArea(course, { ...use, at: casting.at });
+  yield* applyMagic(course, use);
   if (offensive) endByAttack(course, caster);
   yield* beginSecond(course, caster, casting);
 }
@@ -306,7 +309,7 @@ function* woundByMagic(
   const { damage, parts } = lessenedDamage(figureIn(course, target), magic);
   const absorbed = absorb(course, target, { damage, element });
   const adjustments = [...parts, ...absorbed];
-  yield* wound(course, { target, by, rolled, adjustments, damage: damage + sumOf(absorbed), saved });
+  yield* wound(course, { target, by, rolled, adjustments, damage: damage + sumOf(absorbed), saved, element });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Fight, figureOf } from "../../fight/fight.ts";
 import { type EffectSpec, hitDiceValue, type PoolBand } from "../../figure/effect.ts";
 import type { Figure } from "../../figure/figure.ts";
+import { levelsByEffects } from "../../figure/levels.ts";
 import { type FigureId, reason } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
 import { whyImmune } from "./effects/begin.ts";
@@ -76,6 +77,7 @@ function weakestFirst(fight: Fight, targets: readonly FigureId[]): readonly Figu
 }
 
 /** A figure's hit dice as one number; a character has as many as levels, and 1 without either. */
-function diceOf(figure: Pick<Figure, "hitDice" | "level"> | undefined): number {
-  return figure?.hitDice === undefined ? (figure?.level ?? 1) : hitDiceValue(figure.hitDice);
+function diceOf(figure: Pick<Figure, "hitDice" | "level" | "effects"> | undefined): number {
+  const levels = levelsByEffects(figure ?? {});
+  return (figure?.hitDice === undefined ? (figure?.level ?? 1) : hitDiceValue(figure.hitDice)) + levels;
 }

@@ -9,6 +9,7 @@ import { turnsBefore } from "../../timeline/turns.ts";
 import { type FigureId, type Moment, momentOf, type SideId, segmentOf, tickOf, ticksAfter } from "../../vocabulary.ts";
 import { arriveChargers } from "../commands/charge/charge.ts";
 import { isTable } from "../judging/table/rules.ts";
+import { passAreas } from "./areas/act.ts";
 import { type Asking, addEvent, type Course } from "./course.ts";
 import { landDevices, landDevicesAtClose } from "./device-effect.ts";
 import { passRound, passTime } from "./effects/time.ts";
@@ -134,6 +135,7 @@ export function* playOn(course: Course, stopsAt?: number): Asking {
   addEvent(course, { type: "segment-reached", ...place });
   yield* passTime(course);
   arriveChargers(course);
+  yield* passAreas(course);
   yield* landSpells(course);
   yield* landDevices(course);
 }

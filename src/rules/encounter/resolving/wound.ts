@@ -5,11 +5,13 @@ import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment } from "../../fight/events.ts";
 import { figureName, isDown, seatTaken } from "../../fight/fight.ts";
 import { playsConditionsInFull } from "../../figure/conditions.ts";
+import { mostHitPoints } from "../../figure/effect.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import type { Magic } from "../../figure/magic.ts";
 import { workingOf } from "../../timeline/landings.ts";
-import { type Condition, type FigureId, type Reason, reason } from "../../vocabulary.ts";
+import { type Condition, type Element, type FigureId, type Reason, reason } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll, spend } from "./course.ts";
+import { noteWound } from "./effects/regeneration.ts";
 import { interruptSpell, strikeCaster } from "./interrupting.ts";
 
 /** The effect of an attack or a spell on a figure. */
@@ -21,18 +23,21 @@ export interface Wound {
   readonly damage: number;
   /** If a saving throw succeeded; null without one. */
   readonly saved: boolean | null;
+  /** The element of the damage; left out for none. */
+  readonly element?: Element | undefined;
 }
 
 /**
  * Takes hit points from a figure and adds the events that follow: its move may break, its spell be interrupted, or the
  * figure go down.
  */
-export function* wound(course: Course, { target, by, rolled, adjustments, damage, saved }: Wound): Asking {
+export function* wound(course: Course, { target, by, rolled, adjustments, damage, saved, element }: Wound): Asking {
   const from = figureIn(course, target).hitPoints;
   const to = from - damage;
   const change: FigureChange = { figure: target, path: "hitPoints", from, to };
   addEvent(course, { type: "hurt", figure: target, by, rolled, adjustments, damage, saved, change });
   if (damage > 0) breakMove(course, target);
+  if (damage > 0) noteWound(course, target, { damage, element });
   if (saved !== true) yield* strikeCaster(course, target, { by, damage });
   if (from > 0 && to <= 0) yield* fall(course, target);
   else if (damage > 0 && to > 0) wake(course, target);
@@ -60,18 +65,20 @@ interface Healing {
 }
 
 /**
- * The targets of magic: those it was aimed at. Without a target, its user for healing and for a harmless or friendly effect,
- * such as that of a potion.
+ * The targets of magic: those it was aimed at. Without a target, and if it does not stay in a place, its user for healing
+ * and for a harmless or friendly effect, such as that of a potion. Magic that brings creatures is always on its user.
  *
  * @source G.03, G.13
  * @reading no text says whom such magic reaches if it has no target: its user
  */
 export function aimedOf(
   by: FigureId,
-  { heals, effect }: Pick<Magic, "heals" | "effect">,
+  { heals, effect, stays }: Pick<Magic, "heals" | "effect" | "stays">,
   targets: readonly FigureId[],
   offensive: boolean,
 ): readonly FigureId[] {
+  if (stays !== undefined) return targets;
+  if (effect?.creatures !== undefined) return [by];
   const isForUser = Boolean(heals) || (effect !== undefined && (!offensive || effect.side === "friends"));
   return isForUser && targets.length === 0 ? [by] : targets;
 }
@@ -94,13 +101,15 @@ interface Restoring {
   readonly by: FigureId;
   readonly rolled: number;
   readonly target: FigureId;
+  readonly evenDead?: boolean;
+  readonly most?: number;
 }
 
-/** Restores rolled hit points to a figure, up to its maximum; none to the dead. */
-export function restore(course: Course, { by, rolled, target }: Restoring): void {
+/** Restores rolled hit points to a figure, up to its maximum or to `most`; none to the dead unless it says so. */
+export function restore(course: Course, { by, rolled, target, evenDead = false, most: limit }: Restoring): void {
   const figure = figureIn(course, target);
   const from = figure.hitPoints;
-  const most = figure.conditions.includes("dead") ? from : figure.hitPointsMax;
+  const most = figure.conditions.includes("dead") && !evenDead ? from : (limit ?? mostHitPoints(figure));
   const to = hitPointsHealed(from, most, rolled);
   const change: FigureChange = { figure: target, path: "hitPoints", from, to };
   addEvent(course, { type: "healed", figure: target, by, rolled, points: to - from, change });

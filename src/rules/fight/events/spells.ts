@@ -1,8 +1,10 @@
+import type { AreaPlace } from "../../casting/area.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import type { Stance } from "../../psionics/psionics.ts";
 import type { Chance } from "../../surprise/chance.ts";
 import type { DoneInSurprise, Lost } from "../../surprise/surprise.ts";
 import type { Condition, FigureId, MapPoint, Moment, Reason, SideId } from "../../vocabulary.ts";
+import type { Area } from "../area.ts";
 
 /** Events of surprise, psionics, casting and lasting effects. */
 
@@ -91,7 +93,7 @@ export interface EffectEnded {
   readonly reason: Reason;
   readonly change: FigureChange;
 }
-/** An effect that was on a figure before the fight takes its moments in the fight, or is given another time (G.13). */
+/** An effect that was on a figure before the fight takes its moments, is given another time, or notes a wound (G.13). */
 export interface EffectTimed {
   readonly type: "effect-timed";
   readonly figure: FigureId;
@@ -111,6 +113,23 @@ export interface EffectStruck {
   readonly type: "effect-struck";
   readonly figure: FigureId;
   readonly name: string;
+  readonly change: FigureChange;
+}
+/** The creatures that an effect brings to the figure come; `change` says that they no longer wait (G.13). */
+export interface CreaturesCalled {
+  readonly type: "creatures-called";
+  readonly figure: FigureId;
+  /** The name of the effect. */
+  readonly name: string;
+  /** Their name in the pack of monsters; `null` if the game master chooses. */
+  readonly creature: string | null;
+  readonly number: number;
+  readonly change: FigureChange;
+}
+/** The creatures of an effect have joined the fight (G.13). */
+export interface CreaturesCame {
+  readonly type: "creatures-came";
+  readonly figure: FigureId;
   readonly change: FigureChange;
 }
 /** The number of figures with up to so many hit dice that magic affects (G.13). */
@@ -134,6 +153,38 @@ export interface WardSpent {
   readonly change: FigureChange;
 }
 
+/** Magic begins to stay in a place (G.13). */
+export interface AreaBegun {
+  readonly type: "area-begun";
+  readonly figure: FigureId;
+  readonly area: Area;
+}
+/** An area of magic acts on these figures: as a round of it is over, or because they enter it (G.13). */
+export interface AreaStruck {
+  readonly type: "area-struck";
+  /** The area's key. */
+  readonly area: number;
+  readonly name: string;
+  readonly figures: readonly FigureId[];
+  readonly moment: Moment;
+  /** When it acts on all in it again; left out if that does not change. */
+  readonly due?: Moment;
+  /** Where it has moved; left out if it stays where it is. */
+  readonly place?: AreaPlace;
+}
+/** Figures whose place no map shows leave an area of magic (G.13). */
+export interface AreaLeft {
+  readonly type: "area-left";
+  readonly area: number;
+  readonly figures: readonly FigureId[];
+}
+/** An area of magic is gone (G.13). */
+export interface AreaEnded {
+  readonly type: "area-ended";
+  readonly area: number;
+  readonly name: string;
+  readonly reason: Reason;
+}
 /** Magic tried to end an effect on a figure, or the spell that it casts, by a roll of d100 (G.13). */
 export interface DispelRolled {
   readonly type: "dispel-rolled";
@@ -150,15 +201,31 @@ export interface DispelRolled {
   readonly ends: boolean;
 }
 
+/** Hit points that an effect had added went with it (G.13). */
+export interface ExtraPointsLost {
+  readonly type: "extra-points-lost";
+  readonly figure: FigureId;
+  readonly name: string;
+  readonly points: number;
+  readonly change: FigureChange;
+}
+
 export type SpellEvent =
   | WardSpent
+  | AreaBegun
+  | AreaStruck
+  | AreaLeft
+  | AreaEnded
   | EffectBegun
   | EffectEnded
   | ConditionLifted
   | EffectStruck
   | EffectTimed
+  | CreaturesCalled
+  | CreaturesCame
   | NumberRolled
   | DispelRolled
+  | ExtraPointsLost
   | SurpriseRolled
   | SurpriseReached
   | SurpriseOver

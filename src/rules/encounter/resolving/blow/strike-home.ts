@@ -238,7 +238,8 @@ function* dealDamage(course: Course, hit: Hit): Asking {
   const less = lessenedByEffects(target, hit, { formula, damage: whole });
   const damage = Math.max(0, whole + sumOf(less));
   const all = joined(adjustments, less);
-  yield* wound(course, { target: target.id, by: attacker.id, rolled, adjustments: all, damage, saved: null });
+  const { element } = weapon;
+  yield* wound(course, { target: target.id, by: attacker.id, rolled, adjustments: all, damage, saved: null, element });
   if (critical?.injury) yield* injure(course, hit, critical.injury);
   if (!hit.missile) yield* strikeBack(course, hit, damage);
 }

@@ -1,3 +1,4 @@
+import { mostHitPoints } from "#rules/figure/effect.ts";
 import { reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn } from "../course.ts";
 import { restore, wound } from "../wound.ts";
@@ -18,9 +19,9 @@ export function* workAtOnce(course: Course, working: Dispelling): Asking {
 function restoreAllBut(course: Course, { target, by, spec }: Dispelling): void {
   const { restoresAllBut } = spec;
   if (restoresAllBut === undefined) return;
-  const { hitPoints, hitPointsMax } = figureIn(course, target);
-  const rolled = Number(restoresAllBut);
-  restore(course, { by, rolled: Math.max(0, hitPointsMax - rolled - hitPoints), target });
+  const figure = figureIn(course, target);
+  const rolled = Math.max(0, mostHitPoints(figure) - Number(restoresAllBut) - figure.hitPoints);
+  restore(course, { by, rolled, target });
 }
 
 function* takeAllBut(course: Course, { target, by, name, spec }: Dispelling): Asking {

@@ -1,14 +1,15 @@
-import { nowOf } from "#rules/fight/encounter.ts";
 import { type Fight, figureOf } from "#rules/fight/fight.ts";
 import { bearing, type Duration, type EffectSpec, effectAsValue, nextEffectKey } from "#rules/figure/effect.ts";
 import { type Cause, replacedBy, specOn, startedOn, whyStaysOff, whyUnsuited } from "#rules/figure/effect-start.ts";
-import { rolledTraits } from "#rules/figure/effect-traits.ts";
+import { formOfTrait, rolledTraits } from "#rules/figure/effect-traits.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
-import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
+import { type Asking, addEvent, type Course, figureIn, momentIn, roll } from "../course.ts";
 import { spendPool } from "../protecting/pools.ts";
 import { afflict } from "../wound.ts";
 import { workAtOnce } from "./at-once.ts";
+import { bringCreatures } from "./creatures.ts";
+import { changeHitPoints, rollDrain } from "./drain.ts";
 import { endEffect } from "./end.ts";
 
 const PLAIN_NUMBER = /^\d+$/;
@@ -42,9 +43,19 @@ export function* rollTraits(spec: EffectSpec, by: FigureId): Asking<EffectSpec> 
   const totals: [string, number][] = [];
   for (const [trait, formula] of rolledTraits(spec)) {
     const total = productOf(formula) ?? Number(yield roll("effect", formula, by));
-    totals.push([trait, Math.floor(total)]);
+    const { least, most } = formOfTrait(trait) as { readonly least: number; readonly most: number };
+    totals.push([trait, Math.min(most, Math.max(least, Math.floor(total)))]);
   }
-  return totals.length === 0 ? spec : { ...spec, ...Object.fromEntries(totals) };
+  const kind = yield* rollCreature(spec, by);
+  return totals.length === 0 && kind === null ? spec : { ...spec, ...Object.fromEntries(totals), ...kind };
+}
+
+/** Rolls which of several kinds of creatures comes; null if there is no choice. */
+function* rollCreature({ creature = "" }: EffectSpec, by: FigureId): Asking<Pick<EffectSpec, "creature"> | null> {
+  const kinds = creature.split(",").map(kind => kind.trim());
+  if (kinds.length < 2) return null;
+  const rolled = Number(yield roll("effect", `1d${kinds.length}`, by));
+  return { creature: kinds[Math.min(Math.max(rolled, 1), kinds.length) - 1] as string };
 }
 
 /**
@@ -82,7 +93,8 @@ export function isOnItsSide(
  * already and lasts longer. Death is no lasting effect: the figure goes down.
  *
  * @source G.13
- * @reading the same effect never adds up, the longer one stays; or it does (ruling `conditions.sameEffect`)
+ * @reading the same effect never adds up, the longer one stays; or it does (ruling `conditions.sameEffect`). One that
+ * brings creatures always does
  */
 export function* beginEffect(course: Course, figure: FigureId, given: Cause): Asking {
   const cause = { ...given, spec: specOn(figure, given) };
@@ -92,14 +104,14 @@ export function* beginEffect(course: Course, figure: FigureId, given: Cause): As
   if (why !== null) return addEvent(course, { type: "no-effect", figure, by: by ?? figure, reason: why });
   yield* workAtOnce(course, { ...cause, target: figure, by: by ?? figure });
   if (spec.instant) return;
-  yield* stay(course, figure, cause);
+  yield* stay(course, figure, { ...cause, spec: yield* rollDrain(target, spec) });
 }
 
 /** Puts an effect on a figure that is not immune to it, unless the same one is on it and lasts longer. */
 function* stay(course: Course, figure: FigureId, cause: Cause): Asking {
   const { name, by, spec, segments } = cause;
   const target = figureIn(course, figure);
-  const now = nowOf(course.fight.encounter);
+  const now = momentIn(course);
   const why = whyStaysOff(target, cause, now, course.book);
   if (why !== null) return addEvent(course, { type: "no-effect", figure, by: by ?? figure, reason: why });
   if (spec.condition === "dead" && avert(course, figure, cause)) return;
@@ -109,7 +121,9 @@ function* stay(course: Course, figure: FigureId, cause: Cause): Asking {
   const to = effectAsValue(startedOn(figureIn(course, figure), cause, now));
   const change: FigureChange = { figure, path: `effects.${key}`, from: null, to };
   addEvent(course, { type: "effect-begun", figure, by, name, segments, change });
+  bringCreatures(course, figure, key);
   if (spec.condition) yield* afflict(course, { target: figure, by: by ?? figure, condition: spec.condition });
+  yield* changeHitPoints(course, { target: figure, by: by ?? figure, spec });
 }
 
 /** Turns death aside if an effect on the figure can, and returns whether it did. */

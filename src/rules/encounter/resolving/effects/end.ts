@@ -2,7 +2,7 @@ import { deviceOf } from "#rules/devices.ts";
 import { mustRest } from "#rules/fatigue/levels.ts";
 import type { FightEvent } from "#rules/fight/events.ts";
 import { type Fight, figureOf, isDown, placesInOrder, seatOf } from "#rules/fight/fight.ts";
-import { begunEffects, type Effect, effectAsValue } from "#rules/figure/effect.ts";
+import { begunEffects, type Effect, effectAsValue, mostHitPoints } from "#rules/figure/effect.ts";
 import { isLifted } from "#rules/figure/effect-start.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { type Condition, type EffectEnd, type FigureId, type ItemId, reason } from "#rules/vocabulary.ts";
@@ -26,10 +26,25 @@ export function endEffect(course: Course, id: FigureId, effect: Effect, why: Why
   const { key, name, condition, sets } = effect;
   const change: FigureChange = { figure: id, path: `effects.${key}`, from: effectAsValue(effect), to: null };
   addEvent(course, { type: "effect-ended", figure: id, name, reason: reason(why, { effect: name }), change });
+  loseExtra(course, id, effect);
   const figure = figureIn(course, id);
   if (condition === null || !sets || !figure.conditions.includes(condition) || isCausedStill(figure, condition)) return;
   const lifting: FigureChange = { figure: id, path: `conditions.${condition}`, from: true, to: false };
   addEvent(course, { type: "condition-lifted", figure: id, condition, change: lifting });
+}
+
+/**
+ * Takes the hit points that an effect added, as far as its bearer has more than it can have.
+ *
+ * @source G.13
+ * @reading they are the last to go: wounds took others first if the bearer had any
+ */
+function loseExtra(course: Course, figure: FigureId, { name, extraHitPoints = 0 }: Effect): void {
+  const bearer = figureIn(course, figure);
+  const [from, to] = [bearer.hitPoints, mostHitPoints(bearer)];
+  if (extraHitPoints <= 0 || from <= to) return;
+  const change: FigureChange = { figure, path: "hitPoints", from, to };
+  addEvent(course, { type: "extra-points-lost", figure, name, points: from - to, change });
 }
 
 /** Does anything but the effect that has just ended cause this condition? */
@@ -110,6 +125,7 @@ const WHY_ENDED: Readonly<Record<EffectEnd, Why>> = {
   attacks: "effect-attacks",
   moves: "effect-moves",
   "caster-down": "effect-caster-down",
+  leaves: "effect-left",
 };
 
 /** Ends the effects on a figure that an attack of its own ends, because it harms someone with magic (G.13). */

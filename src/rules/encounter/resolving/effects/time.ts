@@ -1,12 +1,17 @@
+import { type Area, areasIn } from "#rules/fight/area.ts";
 import { nowOf } from "#rules/fight/encounter.ts";
 import { type Fight, figureOf, isDown, placesInOrder, seatOf } from "#rules/fight/fight.ts";
 import { asLeftOver, type Effect, effectAsValue, effectsOn, isOfWorn, storedEffects } from "#rules/figure/effect.ts";
 import { isLifted, periodOf } from "#rules/figure/effect-start.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { type FigureId, type Moment, momentOf } from "#rules/vocabulary.ts";
+import { actOnAll } from "../areas/act.ts";
+import { endArea } from "../areas/end.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { restore, wound } from "../wound.ts";
+import { bringCreatures } from "./creatures.ts";
 import { endEffect, hasLostItsCaster } from "./end.ts";
+import { dueOnEntering, mostRestored } from "./regeneration.ts";
 import { doffedFrom, removeStored, startClock } from "./worn.ts";
 
 /**
@@ -22,7 +27,7 @@ export function timeEffects(course: Course, who: readonly FigureId[]): void {
     for (const effect of storedEffects(figureOf(course.fight, figure) ?? {})) {
       const until = effect.left === null ? effect.until : now + effect.left;
       const isLate = effect.points !== null && (effect.due === null || effect.due <= now);
-      const due = isLate ? now + periodOf(effect) : effect.due;
+      const due = isLate ? dueOnEntering(figureIn(course, figure), effect, now) : effect.due;
       retime(course, figure, effect, { ...effect, until, due, left: null });
       if (until !== null && until <= now)
         endEffect(course, figure, { ...effect, until, due, left: null }, "effect-over");
@@ -58,9 +63,16 @@ function changeOf(figure: FigureId, former: Effect, after: Effect): FigureChange
 /** Something that the passing of time brings: an effect ends, or it takes or restores points. */
 interface Occurrence {
   readonly moment: Moment;
+  readonly area?: undefined;
   readonly figure: FigureId;
   readonly effect: Effect;
-  readonly kind: "begins" | "worn" | "doffed" | "ends" | "points" | "lifted" | "caster-down";
+  readonly kind: "begins" | "worn" | "doffed" | "ends" | "points" | "creatures" | "lifted" | "caster-down";
+}
+
+/** An area of magic ends, or acts on all in it. */
+interface AreaOccurrence {
+  readonly moment: Moment;
+  readonly area: Area;
 }
 
 /**
@@ -68,7 +80,7 @@ interface Occurrence {
  * moments. Called as a moment opens, before anything else happens in it.
  *
  * @source G.13
- * @reading at the same moment, in the order of side and id, then in the order in which the effects began; an effect that
+ * @reading at the same moment, areas of magic first, in the order in which they began; then effects in the order of side and id, then in the order in which the effects began; an effect that
  * ends at the moment when it would work again does so
  */
 export function* passTime(course: Course): Asking {
@@ -84,12 +96,41 @@ export function* passRound(course: Course): Asking {
 /** A part of a segment that is shorter than any tick. */
 const LESS_THAN_A_TICK = 2 ** -20;
 
+/** The first occurrence up to a moment; undefined if there is none. */
+function nextOccurrence(fight: Fight, upTo: Moment): Occurrence | AreaOccurrence | undefined {
+  const effect = nextOfEffects(fight, upTo);
+  const area = nextOfAreas(fight, upTo);
+  return area !== undefined && (effect === undefined || area.moment <= effect.moment) ? area : effect;
+}
+
+/** An area that ends at the moment when it would act again does not act. */
+function nextOfAreas(fight: Fight, upTo: Moment): AreaOccurrence | undefined {
+  let first: AreaOccurrence | undefined;
+  for (const area of areasIn(fight)) {
+    const moment = Math.min(area.due ?? Infinity, area.until ?? Infinity);
+    if (moment <= upTo && (first === undefined || moment < first.moment)) first = { moment, area };
+  }
+  return first;
+}
+
+function* passArea(course: Course, area: Area, moment: Moment): Asking {
+  course.moment = moment;
+  if (area.until === moment) endArea(course, area, "area-over");
+  else yield* actOnAll(course, area, moment);
+  course.moment = undefined;
+}
+
 function* passUntil(course: Course, moment: Moment): Asking {
   for (let next = nextOccurrence(course.fight, moment); next; next = nextOccurrence(course.fight, moment)) {
+    if (next.area !== undefined) {
+      yield* passArea(course, next.area, next.moment);
+      continue;
+    }
     const { figure, effect, kind } = next;
     if (kind === "begins") timeEffects(course, [figure]);
     else if (kind === "worn") startClock(course, figure, effect);
     else if (kind === "doffed") removeStored(course, figure, effect);
+    else if (kind === "creatures") bringCreatures(course, figure, effect.key);
     else if (kind === "points") yield* takeOrRestore(course, figure, effect);
     else endEffect(course, figure, effect, WHY_OVER[kind]);
   }
@@ -97,8 +138,8 @@ function* passUntil(course: Course, moment: Moment): Asking {
 
 const WHY_OVER = { ends: "effect-over", lifted: "effect-lifted", "caster-down": "effect-caster-down" } as const;
 
-/** The first occurrence up to a moment; undefined if there is none. */
-function nextOccurrence(fight: Fight, upTo: Moment): Occurrence | undefined {
+/** The first occurrence of the effects on figures up to a moment; undefined if there is none. */
+function nextOfEffects(fight: Fight, upTo: Moment): Occurrence | undefined {
   if (!fight.figures.some(figure => figure !== null && hasEffects(figure))) return undefined;
   let first: Occurrence | undefined;
   for (const place of placesInOrder(fight)) {
@@ -128,7 +169,8 @@ function occurrenceOf(fight: Fight, figure: Figure, effect: Effect): Occurrence 
   if (isOfWorn(effect) && effect.points !== null && due === null) return { ...at, kind: "worn" };
   if (isLifted(figure, effect)) return { ...at, kind: "lifted" };
   if (hasLostItsCaster(fight, effect)) return { ...at, kind: "caster-down" };
-  if (due !== null && (until === null || due <= until)) return { ...at, moment: due, kind: "points" };
+  const kind = effect.creatures === undefined ? "points" : "creatures";
+  if (due !== null && (until === null || due <= until)) return { ...at, moment: due, kind };
   return until === null ? null : { ...at, moment: until, kind: "ends" };
 }
 
@@ -136,19 +178,41 @@ function occurrenceOf(fight: Fight, figure: Figure, effect: Effect): Occurrence 
  * Takes or restores the points of an effect that works each round.
  *
  * @source G.13
- * @reading neither works on the dead, and nothing is restored to those who are down
+ * @reading neither works on the dead, and nothing is restored to those who are down, unless it says so; it brings them
+ * back
  */
 function* takeOrRestore(course: Course, id: FigureId, effect: Effect): Asking {
   const { name, points, restores, due, by } = effect;
   const later = { ...effect, due: due === null ? null : due + periodOf(effect) };
   const figure = figureIn(course, id);
-  const isVain = points === null || figure.conditions.includes("dead") || (restores && isDown(figure));
-  if (isVain) return retime(course, id, effect, later);
+  const isBeyond = effect.evenDead ? false : figure.conditions.includes("dead") || (restores && isDown(figure));
+  if (points === null || isBeyond) return retime(course, id, effect, later);
   const change = changeOf(id, effect, later);
   addEvent(course, { type: "effect-struck", figure: id, name, change });
   const cause = by !== null && seatOf(course.fight, by) !== undefined ? by : id;
   const rolled = Number(yield roll("effect", points, id));
-  if (restores) return restore(course, { by: cause, rolled, target: id });
+  if (restores) return regain(course, id, { effect: later, by: cause, rolled });
   const damage = Math.max(0, Math.floor(rolled));
-  yield* wound(course, { target: id, by: cause, rolled, adjustments: [], damage, saved: null });
+  const hurt = { target: id, by: cause, rolled, adjustments: [], damage, saved: null };
+  yield* wound(course, { ...hurt, element: effect.element });
+}
+
+/** Points that an effect restores to its bearer. */
+interface Regained {
+  readonly effect: Effect;
+  readonly by: FigureId;
+  readonly rolled: number;
+}
+
+/** Restores points to the bearer of an effect. Up again, it is no longer dead; whole again, it waits for a wound. */
+function regain(course: Course, target: FigureId, { effect, by, rolled }: Regained): void {
+  const { evenDead = false } = effect;
+  const most = mostRestored(figureIn(course, target), effect);
+  restore(course, { by, rolled, target, evenDead, most });
+  const { conditions, hitPoints } = figureIn(course, target);
+  if (evenDead && hitPoints > 0 && conditions.includes("dead")) {
+    const change: FigureChange = { figure: target, path: "conditions.dead", from: true, to: false };
+    addEvent(course, { type: "condition-lifted", figure: target, condition: "dead", change });
+  }
+  if (effect.delay !== undefined && hitPoints >= most) retime(course, target, effect, { ...effect, due: null });
 }

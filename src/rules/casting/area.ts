@@ -1,0 +1,105 @@
+import type { Coverage } from "../figure/magic.ts";
+import type { MapPoint } from "../vocabulary.ts";
+
+/** Where an area of magic lies on the map, in feet. */
+export interface AreaPlace {
+  readonly covers: Exclude<Coverage, { shape: "several" }>;
+  /** The center of a circle, or the point where a cone, a path or a wall begins. */
+  readonly at: MapPoint;
+  /** A point toward which a cone, a path or a wall lies; not used for a circle. */
+  readonly toward: MapPoint;
+}
+
+/** Does magic lie around the point at which it is aimed, and not begin at its user? */
+export function isAround({ shape }: Coverage): boolean {
+  return shape === "circle" || shape === "wall";
+}
+
+/**
+ * Where magic lies that its user aims at a point.
+ *
+ * @source S0.R10.b, G.13
+ * @reading a circle and a wall have their middle at that point. A wall lies across the way from its user; from west to
+ * east if that is the same point. A cone and a path begin at the user
+ * @param from the user's position
+ */
+export function placeOf(covers: AreaPlace["covers"], from: MapPoint, at: MapPoint): AreaPlace {
+  if (covers.shape === "circle") return { covers, at, toward: at };
+  if (covers.shape !== "wall") return { covers, at: from, toward: at };
+  const way = direction(from, at);
+  const isSame = from.x === at.x && from.y === at.y;
+  const along = isSame ? way : { x: -way.y, y: way.x };
+  const half = covers.length / 2;
+  return { covers, at: { x: at.x - along.x * half, y: at.y - along.y * half }, toward: at };
+}
+
+/** The tolerance for rounding errors, in feet. */
+const NEXT_TO_NOTHING = 1e-6;
+
+/** Is a point in an area? The edge is part of it. */
+export function isInside(place: AreaPlace, point: MapPoint): boolean {
+  return isCrossed(place, point, point);
+}
+
+/**
+ * Does the straight line between two points touch an area?
+ *
+ * @source G.13
+ * @reading a figure is in an area if its center is
+ */
+export function isCrossed(place: AreaPlace, from: MapPoint, to: MapPoint): boolean {
+  const { covers, at } = place;
+  if (covers.shape === "circle") return feetToLine(at, from, to) <= covers.radius + NEXT_TO_NOTHING;
+  return isClipped(cornersOf(place), from, to);
+}
+
+/** The corners of a cone, a path or a wall, in order; empty for a circle. */
+export function cornersOf({ covers, at, toward }: AreaPlace): readonly MapPoint[] {
+  if (covers.shape === "circle") return [];
+  const { shape, length, width } = covers;
+  const { x, y } = direction(at, toward);
+  const end = { x: at.x + x * length, y: at.y + y * length };
+  const beside = (point: MapPoint, side: number) => ({
+    x: point.x - (y * width * side) / 2,
+    y: point.y + (x * width * side) / 2,
+  });
+  return shape === "cone"
+    ? [at, beside(end, -1), beside(end, 1)]
+    : [beside(at, 1), beside(at, -1), beside(end, -1), beside(end, 1)];
+}
+
+/** The way from one point to another, one foot long; to the east if they are the same. */
+export function direction(from: MapPoint, to: MapPoint): MapPoint {
+  const far = feetBetweenPoints(from, to);
+  return far === 0 ? { x: 1, y: 0 } : { x: (to.x - from.x) / far, y: (to.y - from.y) / far };
+}
+
+/** The straight-line distance between two positions on the map, in feet. */
+export function feetBetweenPoints(one: MapPoint, other: MapPoint): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
+function feetToLine(point: MapPoint, from: MapPoint, to: MapPoint): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const square = dx * dx + dy * dy;
+  const along = square === 0 ? 0 : ((point.x - from.x) * dx + (point.y - from.y) * dy) / square;
+  const part = Math.max(0, Math.min(1, along));
+  return feetBetweenPoints(point, { x: from.x + dx * part, y: from.y + dy * part });
+}
+
+/** Is any part of a line within a convex polygon, whose corners are in clockwise order on the screen? */
+function isClipped(corners: readonly MapPoint[], from: MapPoint, to: MapPoint): boolean {
+  let [enters, leaves] = [0, 1];
+  for (const [index, corner] of corners.entries()) {
+    const next = corners[(index + 1) % corners.length] as MapPoint;
+    const outward = { x: next.y - corner.y, y: corner.x - next.x };
+    const size = Math.hypot(outward.x, outward.y);
+    const over = ((from.x - corner.x) * outward.x + (from.y - corner.y) * outward.y) / size;
+    const change = ((to.x - from.x) * outward.x + (to.y - from.y) * outward.y) / size;
+    if (Math.abs(change) < NEXT_TO_NOTHING) {
+      if (over > NEXT_TO_NOTHING) return false;
+    } else if (change < 0) enters = Math.max(enters, (over - NEXT_TO_NOTHING) / -change);
+    else leaves = Math.min(leaves, (NEXT_TO_NOTHING - over) / change);
+  }
+  return enters <= leaves;
+}

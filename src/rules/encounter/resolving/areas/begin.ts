@@ -1,0 +1,80 @@
+import { type AreaPlace, direction, isAround, placeOf } from "#rules/casting/area.ts";
+import { type Area, type AreaMagic, areasIn } from "#rules/fight/area.ts";
+import { type Fight, figureOf } from "#rules/fight/fight.ts";
+import type { Magic, Stay } from "#rules/figure/magic.ts";
+import { type FigureId, type MapPoint, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
+import { type Asking, addEvent, type Course, momentIn } from "../course.ts";
+import { rollDuration } from "../effects/begin.ts";
+
+/** Magic that may stay in a place, as it is used. */
+export interface AreaUse {
+  readonly caster: FigureId;
+  readonly spell: AreaMagic & Pick<Magic, "stays" | "covers" | "touch">;
+  readonly targets: readonly FigureId[];
+  /** The point on the map at which it was aimed; its first target if left out. */
+  readonly at?: MapPoint | undefined;
+}
+
+/**
+ * Begins the area of magic that stays in a place; does nothing for other magic.
+ *
+ * @source G.13
+ * @reading as it begins, it acts on those it was cast on
+ */
+export function* beginArea(course: Course, use: AreaUse): Asking {
+  const { caster, spell, targets } = use;
+  const { stays } = spell;
+  if (stays === undefined) return;
+  const segments = yield* rollDuration(stays.lasts, caster);
+  const began = momentIn(course);
+  const area: Area = {
+    key: 1 + areasIn(course.fight).reduce((most, { key }) => Math.max(most, key), 0),
+    ...{ name: spell.name, by: caster, began },
+    until: segments === null ? null : began + segments,
+    due: stays.acts === "rounds" ? began + SEGMENTS_PER_ROUND : null,
+    ...{ acts: stays.acts, hides: stays.hides === true, place: placeIn(course, use) },
+    ...driftOf(course, use, stays),
+    magic: magicOf(spell),
+    struck: Object.fromEntries(targets.map(target => [target, began])),
+    inside: [...targets],
+  };
+  addEvent(course, { type: "area-begun", figure: caster, area });
+}
+
+/** The magic as it acts again: without its place, and without a touch. */
+function magicOf({ stays: _stays, covers: _covers, touch: _touch, ...magic }: AreaUse["spell"]): AreaMagic {
+  return magic;
+}
+
+/** By how many feet an area moves each round, if a map shows where its caster and the middle of it are. */
+function driftOf({ fight }: Course, use: AreaUse, { drifts = 0 }: Stay): Pick<Area, "drift"> {
+  const own = figureOf(fight, use.caster)?.position ?? null;
+  const aim = aimOf(fight, use);
+  if (drifts === 0 || own === null || aim === null || (own.x === aim.x && own.y === aim.y)) return {};
+  const { x, y } = direction(own, aim);
+  return { drift: { x: x * drifts, y: y * drifts } };
+}
+
+/** The point at which magic is aimed; `null` if no map shows it. */
+function aimOf(fight: Fight, { targets: [first], at }: AreaUse): MapPoint | null {
+  return at ?? (first === undefined ? null : (figureOf(fight, first)?.position ?? null));
+}
+
+/**
+ * Where an area lies; `null` if no map shows it.
+ *
+ * @source G.13
+ * @reading it is aimed at a point of the map, else at its first target; without either, at its caster, if it does not
+ * begin there
+ */
+function placeIn({ fight }: Course, use: AreaUse): AreaPlace | null {
+  const { covers } = use.spell;
+  if (covers === undefined || covers.shape === "several") return null;
+  const own = figureOf(fight, use.caster)?.position ?? null;
+  const aim = aimOf(fight, use);
+  if (isAround(covers)) {
+    const middle = aim ?? (use.targets.length === 0 ? own : null);
+    return middle && placeOf(covers, own ?? middle, middle);
+  }
+  return own && aim && placeOf(covers, own, aim);
+}

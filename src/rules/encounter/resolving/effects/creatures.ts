@@ -1,0 +1,38 @@
+import { nowOf } from "#rules/fight/encounter.ts";
+import { figureOf } from "#rules/fight/fight.ts";
+import { type Effect, effectAsValue, effectsOn } from "#rules/figure/effect.ts";
+import type { FigureChange } from "#rules/figure/figure.ts";
+import type { FigureId } from "#rules/vocabulary.ts";
+import { addEvent, type Course } from "../course.ts";
+
+/**
+ * Says that the creatures of an effect come, if their moment has come. They join the fight by a command of their own,
+ * once they are on the map.
+ *
+ * @source G.13
+ * @reading they come to the one who cast the spell or used the device, on that side, and act from the moment on when
+ * they join
+ */
+export function bringCreatures(course: Course, figure: FigureId, key: number): void {
+  const effect = effectWith(course, figure, key);
+  if (effect?.creatures === undefined || effect.due === null || effect.due > nowOf(course.fight.encounter)) return;
+  const { name, creature = null, creatures: number } = effect;
+  const change = changeOf(figure, effect, { ...effect, due: null });
+  addEvent(course, { type: "creatures-called", figure, name, creature, number, change });
+}
+
+/** Notes that the creatures of an effect have joined the fight, so that they do not come again. */
+export function noteCreatures(course: Course, figure: FigureId, key: number): void {
+  const effect = effectWith(course, figure, key);
+  if (effect?.creatures === undefined || effect.came) return;
+  const change = changeOf(figure, effect, { ...effect, due: null, came: true });
+  addEvent(course, { type: "creatures-came", figure, change });
+}
+
+function effectWith({ fight }: Pick<Course, "fight">, figure: FigureId, key: number): Effect | undefined {
+  return effectsOn(figureOf(fight, figure) ?? {}).find(effect => effect.key === key);
+}
+
+function changeOf(figure: FigureId, former: Effect, after: Effect): FigureChange {
+  return { figure, path: `effects.${former.key}`, from: effectAsValue(former), to: effectAsValue(after) };
+}

@@ -1,0 +1,82 @@
+import { type AreaPlace, isInside } from "../casting/area.ts";
+import type { Spell } from "../figure/figure.ts";
+import type { AreaActs } from "../figure/magic.ts";
+import { type FigureId, type MapPoint, type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
+import { type Fight, placesInOrder } from "./fight.ts";
+import { figureOf } from "./seats.ts";
+
+/** The magic of an area as it was when the area began. */
+export type AreaMagic = Pick<
+  Spell,
+  | "id"
+  | "name"
+  | "damage"
+  | "save"
+  | "savesAs"
+  | "saveModifiers"
+  | "mental"
+  | "offensive"
+  | "heals"
+  | "effect"
+  | "casterLevel"
+  | "element"
+>;
+
+/** Magic that stays in a place (G.13). */
+export interface Area {
+  /** Unique among the areas of the fight, from 1. */
+  readonly key: number;
+  readonly name: string;
+  /** The figure that caused it. */
+  readonly by: FigureId;
+  readonly began: Moment;
+  /** The moment when it ends; `null` if it lasts until something ends it. */
+  readonly until: Moment | null;
+  /** The next moment at which it acts on all in it; `null` if it does not act each round. */
+  readonly due: Moment | null;
+  readonly acts: AreaActs;
+  /** No one sees through it. */
+  readonly hides: boolean;
+  /** Where it lies; `null` if no map shows that. */
+  readonly place: AreaPlace | null;
+  /** By how many feet it moves each round; left out if it does not move. */
+  readonly drift?: MapPoint;
+  readonly magic: AreaMagic;
+  /** The moment when it last acted on each figure. */
+  readonly struck: Readonly<Record<FigureId, Moment>>;
+  /** Figures that are in it although no map shows that. */
+  readonly inside: readonly FigureId[];
+}
+
+const NO_AREAS: readonly Area[] = Object.freeze([]);
+
+/** The areas of magic in a fight, in the order in which they began; empty if none. */
+export function areasIn({ encounter }: Pick<Fight, "encounter">): readonly Area[] {
+  return encounter.areas ?? NO_AREAS;
+}
+
+/**
+ * Is a figure in an area?
+ *
+ * @source G.13
+ * @reading if no map shows it, those on whom the magic was cast are in it until they move
+ */
+export function isIn(fight: Fight, { place, inside }: Area, id: FigureId): boolean {
+  const position = figureOf(fight, id)?.position ?? null;
+  return place === null || position === null ? inside.includes(id) : isInside(place, position);
+}
+
+/** The figures in an area, in the order of side and id, without the dead. */
+export function figuresIn(fight: Fight, area: Area): readonly FigureId[] {
+  return placesInOrder(fight).flatMap(at => {
+    const figure = fight.figures[at];
+    return figure && !figure.conditions.includes("dead") && isIn(fight, area, figure.id) ? [figure.id] : [];
+  });
+}
+
+/** Has an area acted on a figure already in the round of the area to which this moment belongs? */
+export function hasActedOn({ began, struck }: Area, id: FigureId, now: Moment): boolean {
+  const last = struck[id];
+  const rounds = Math.floor((now - began) / SEGMENTS_PER_ROUND);
+  return last !== undefined && last >= began + rounds * SEGMENTS_PER_ROUND;
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { type Effect, type EffectSpec, effectFrom, type Fight, type Figure } from "#rules/index.ts";
+import { cast } from "../commands.ts";
+import { mage, orc, spell } from "../figures.ts";
+import { effects, on, ROUNDS, reach, typesOf } from "../lasting.ts";
+import { carry, opened, until } from "../table.ts";
+
+/** A troll: 3 points a round from the third round after a wound on, even dead, but not what fire and acid burned. */
+const TROLL: EffectSpec = { points: "3", restores: true, evenDead: true, delay: 3, notRestoring: ["fire", "acid"] };
+
+const trait = (spec: EffectSpec, change: Partial<Effect> = {}): Effect => ({
+  ...effectFrom(spec, { name: "Regeneration", by: null, until: null, due: null, sets: true }),
+  key: 1,
+  ...change,
+});
+
+const troll = (change: Partial<Figure> = {}): Figure =>
+  orc({ id: "troll", name: "Troll", hitPoints: 30, hitPointsMax: 30, effects: [trait(TROLL)], ...change });
+
+/** Segment 3: a mage has harmed the troll with magic of this element. */
+function burnt(element: "fire" | "cold", damage: number, bearer = troll()): Fight {
+  const known = spell({ id: "bolt", castingTime: 0, damage: "6d6", save: "none", element });
+  const figures = [mage({ spells: [known] }), bearer];
+  const fight = until(opened(figures, { mage: { kind: "spell", spell: "bolt" } }, [3, 3]), 3);
+  return carry(fight, cast(fight, "mage", ["troll"], "bolt"), { damage: [damage] }).fight;
+}
+
+const points = (fight: Fight) => on(fight, "troll").hitPoints;
+
+describe("Regeneration that waits for a wound (G.13)", () => {
+  it("G.13: begins three rounds after the first wound", () => {
+    const fight = burnt("cold", 20);
+    expect(effects(fight, "troll")).toMatchObject([{ due: 33 }]);
+    expect(points(fight)).toBe(10);
+  });
+  it("G.13: does nothing without a wound", () => {
+    expect(effects(until(opened([mage(), troll()], {}, [3, 3]), 3), "troll")).toMatchObject([{ due: null }]);
+  });
+  it("G.13: begins for those who come wounded", () => {
+    const wounded = until(opened([mage(), troll({ hitPoints: 12 })], {}, [3, 3]), 3);
+    expect(effects(wounded, "troll")[0]?.due).not.toBeNull();
+  });
+  it("G.13: a second wound does not put it off", () => {
+    const due = trait(TROLL, { due: 9 });
+    expect(effects(burnt("cold", 5, troll({ effects: [due] })), "troll")).toMatchObject([{ due: 9 }]);
+  });
+  it("G.13: it waits for the next wound as soon as nothing is left to restore", () => {
+    const nearlyWhole = troll({ hitPoints: 29, effects: [trait(TROLL, { due: 4 })] });
+    const before = until(opened([mage(), nearlyWhole], {}, [3, 3]), 3);
+    const { fight } = reach(before, 4, { effect: [3] });
+    expect(points(fight)).toBe(30);
+    expect(effects(fight, "troll")).toMatchObject([{ due: null }]);
+  });
+});
+
+describe("Fire and acid stop regeneration (G.13)", () => {
+  const dueNow = (change: Partial<Figure> = {}) => troll({ effects: [trait(TROLL, { due: 4 })], ...change });
+  it.each([
+    ["cold", 23, 0],
+    ["fire", 20, 10],
+  ] as const)("G.13: after a wound by %s it regains up to %i", (element, expected, burned) => {
+    const fight = burnt(element, 10, dueNow());
+    expect(effects(fight, "troll")[0]?.burned ?? 0).toBe(burned);
+    expect(points(reach(fight, 5, { effect: [3] }).fight)).toBe(expected);
+  });
+  it("G.13: it brings a troll back from death", () => {
+    const dying = burnt("cold", 31, dueNow());
+    expect(points(dying)).toBe(-1);
+    expect(points(reach(dying, 5, { effect: [3] }).fight)).toBe(2);
+  });
+  it("G.13: it lifts death itself", () => {
+    const dead = dueNow({ hitPoints: 0, conditions: ["dead"] });
+    const fight = until(opened([mage(), dead, orc()], {}, [3, 3]), 3);
+    const { fight: later, events } = reach(fight, 5, { effect: [3] });
+    expect(on(later, "troll").conditions).toEqual([]);
+    expect(typesOf({ events })).toContain("condition-lifted");
+  });
+  it("G.13: a troll that fire has killed stays dead", () => {
+    const dead = burnt("fire", 31, dueNow());
+    expect(points(reach(dead, 5, { effect: [3] }).fight)).toBe(-1);
+  });
+});
+
+describe("Damage each round of an element (G.13)", () => {
+  it("G.13: oil that burns on is fire, too", () => {
+    const oil = trait({ points: "1d6", element: "fire", lasts: ROUNDS("2") }, { key: 2, name: "Oil", due: 4 });
+    const fight = until(opened([mage(), troll({ effects: [trait(TROLL), oil] })], {}, [3, 3]), 3);
+    expect(effects(reach(fight, 4, { effect: [4] }).fight, "troll")[0]).toMatchObject({ burned: 4, due: 34 });
+  });
+});
