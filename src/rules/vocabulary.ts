@@ -104,6 +104,12 @@ export const CONDITIONS = [
   "blind",
   "silenced",
   "afraid",
+  "confused",
+  "charmed",
+  "obeys",
+  "fumbling",
+  "deaf",
+  "away",
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
@@ -130,8 +136,17 @@ export const IMMUNITIES = [
   "blind",
   "silenced",
   "afraid",
+  "confused",
+  "charmed",
   "dead",
 ] as const satisfies Condition[];
+
+/**
+ * What magic makes its bearer do in place of what its player wants: nothing of the kind, stand still, wander off, flee,
+ * attack whoever is nearest, or attack the side of the figure that caused it.
+ */
+export const BEHAVIORS = ["itself", "stands", "wanders", "flees", "nearest", "foes"] as const;
+export type Behavior = (typeof BEHAVIORS)[number];
 
 /** The elements of magic and of hits that can leave a figure unharmed. `missiles` are those of Magic Missile. */
 export const ELEMENTS = ["fire", "cold", "lightning", "acid", "gas", "poison", "missiles"] as const;
@@ -145,7 +160,7 @@ export type Dispelled = (typeof DISPELLED)[number];
 export const DISPEL_WAYS = ["chance", "save"] as const;
 
 /** What ends an effect before its time, apart from the game master. */
-export const EFFECT_ENDS = ["wounded", "attacks", "moves", "caster-down", "leaves"] as const;
+export const EFFECT_ENDS = ["wounded", "attacks", "moves", "caster-down", "leaves", "concentration", "harmed"] as const;
 export type EffectEnd = (typeof EFFECT_ENDS)[number];
 
 /** The units in which the duration of an effect is given, with their segments. */

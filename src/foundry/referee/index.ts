@@ -19,7 +19,6 @@ import { registerHearing, registerLostConnection } from "./on-update.ts";
 import { registerSession, sessionOf, thisClient } from "./session.ts";
 import { listen, send } from "./transport/socket.ts";
 
-export { bringPutOff, keepCreatures } from "./executor/creatures/bring.ts";
 export { creaturesOffered } from "./executor/creatures/create.ts";
 export { deletionIn, whenDeleted, withdrawnFor } from "./executor/deletions.ts";
 

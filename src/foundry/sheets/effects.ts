@@ -80,7 +80,7 @@ export async function beginOn(actor: FigureActor): Promise<void> {
 }
 
 /** What can end an effect that has no caster. */
-const ENDS_BY_HAND = EFFECT_ENDS.filter(end => end !== "caster-down");
+const ENDS_BY_HAND = EFFECT_ENDS.filter(end => !["caster-down", "concentration", "harmed"].includes(end));
 
 /** Why an effect as entered cannot begin; null if it can. */
 function faultOf(name: string, segments: number | null, points: string): "nameless" | "tooLong" | "unrollable" | null {

@@ -79,6 +79,7 @@ export function sayChanges(effect: Partial<Effect> | EffectSpec): string {
 /** Where the words are for the ids that a trait can have. */
 const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = {
   unharmedBy: "Effect.Element",
+  acts: "Effect.Behavior",
   element: "Effect.Element",
   notRestoring: "Effect.Element",
   dispels: "Condition",

@@ -1,7 +1,7 @@
 import { nowOf } from "../fight/encounter.ts";
 import { type Fight, figureOf, isDown, type Seat, seatOf } from "../fight/fight.ts";
 import { areNear, gapToTarget } from "../fight/footing.ts";
-import { helplessBy, playsConditionsInFull } from "../figure/conditions.ts";
+import { isOutOfPlay, playsConditionsInFull } from "../figure/conditions.ts";
 import { formMeant, weaponMeant } from "../initiative/procedure.ts";
 import { actionsLeftIn } from "../ledger/cap.ts";
 import { roomForAttacks } from "../ledger/room.ts";
@@ -39,17 +39,17 @@ export function waitingSteps(fight: Fight, steps: readonly Step[], book: Ruleboo
     return (
       seat !== undefined &&
       seat.finishedAt < now &&
-      !isHelplessIn(fight, figure, book) &&
+      !isOutOfPlayIn(fight, figure, book) &&
       hasUseFor(fight, own, seat, now, book) &&
       !hasComeNear(fight, own, seat, book)
     );
   });
 }
 
-/** True if a figure is helpless, and conditions do more than stop actions (G.11). */
-function isHelplessIn(fight: Fight, id: FigureId, book: Rulebook): boolean {
+/** True if a figure can do nothing at all, and conditions do more than stop actions (G.11). */
+function isOutOfPlayIn(fight: Fight, id: FigureId, book: Rulebook): boolean {
   const figure = figureOf(fight, id);
-  return figure !== undefined && playsConditionsInFull(book) && helplessBy(figure) !== null;
+  return figure !== undefined && playsConditionsInFull(book) && isOutOfPlay(figure);
 }
 
 /**
@@ -92,7 +92,7 @@ function waitingInSurprise(fight: Fight, book: Rulebook): readonly FigureId[] {
   const able = seats.filter(({ figure: id }) => {
     const figure = figureOf(fight, id);
     if (figure === undefined || isDown(figure) || surprise.done[id] !== undefined) return false;
-    if (isHelplessIn(fight, id, book)) return false;
+    if (isOutOfPlayIn(fight, id, book)) return false;
     return alertnessOf(surprise, id, figure.side, segment) !== "surprised";
   });
   return able.map(({ figure }) => figure).sort((a, b) => (a < b ? -1 : 1));

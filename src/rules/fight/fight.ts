@@ -3,7 +3,7 @@ import type { Injuries } from "../critical/injuries.ts";
 import type { Warding } from "../defense/pool.ts";
 import type { Activation, InUse } from "../devices.ts";
 import { applyChange } from "../figure/changes.ts";
-import { helplessBy } from "../figure/conditions.ts";
+import { isOutOfPlay } from "../figure/conditions.ts";
 import type { Figure, FigureChange } from "../figure/figure.ts";
 import type { Intent } from "../intent/intent.ts";
 import type { Newcomer, Notice } from "../intent/observation.ts";
@@ -229,7 +229,7 @@ export function isSilent(fight: Fight, seat: Seat): boolean {
 }
 
 /**
- * True if a figure is up and not helpless, and has declared or still can: no spell or device from the round before takes
+ * True if a figure is up and can act at all, and has declared or still can: no spell or device from the round before takes
  * up the round.
  *
  * @source S0.R10.a, G.11
@@ -238,7 +238,7 @@ export function isSilent(fight: Fight, seat: Seat): boolean {
 export function mayDeclareIn(fight: Fight, { figure: id, intent, casting, activation }: Seat): boolean {
   const figure = figureOf(fight, id);
   const isBusy = intent === null && (casting !== null || activation !== null);
-  return figure !== undefined && !isDown(figure) && helplessBy(figure) === null && !isBusy;
+  return figure !== undefined && !isDown(figure) && !isOutOfPlay(figure) && !isBusy;
 }
 
 /** A figure's name; its id if the figure was deleted. */

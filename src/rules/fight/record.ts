@@ -134,6 +134,7 @@ export const ROLLS = [
   "effect",
   "resistance",
   "ward",
+  "behavior",
   "dispel",
 ] as const;
 export type RollName = (typeof ROLLS)[number];

@@ -1,5 +1,6 @@
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import type { Condition } from "../vocabulary.ts";
+import type { Behavior, Condition } from "../vocabulary.ts";
+import type { Affected, Effect } from "./effect.ts";
 import type { Figure } from "./figure.ts";
 
 /** A kind of action that a condition can keep its bearer from. `anything` includes the others. */
@@ -41,23 +42,59 @@ const RULES: Readonly<Record<Condition, ConditionRule>> = {
   blind:       { bars: [],                    helpless: false, toHit: -4, toBeHit: 0, movement: 1 },
   silenced:    { bars: ["spells"],            helpless: false, toHit:  0, toBeHit: 0, movement: 1 },
   afraid:      { bars: ["attacks", "spells"], helpless: false, toHit:  0, toBeHit: 0, movement: 1 },
+  confused:    { bars: [],                    helpless: false, toHit:  0, toBeHit: 0, movement: 1 },
+  charmed:     { bars: [],                    helpless: false, toHit:  0, toBeHit: 0, movement: 1 },
+  obeys:       { bars: [],                    helpless: false, toHit:  0, toBeHit: 0, movement: 1 },
+  fumbling:    { bars: [],                    helpless: false, toHit:  0, toBeHit: 0, movement: 1 },
+  deaf:        { bars: [],                    helpless: false, toHit:  0, toBeHit: 0, movement: 1 },
+  away:        { bars: ["anything"],          helpless: false, toHit:  0, toBeHit: 0, movement: 1 },
 };
 
-type Conditioned = Pick<Figure, "conditions">;
+/** The reason that names what magic makes a figure do, and what that keeps it from; `itself` keeps it from nothing. */
+// biome-ignore format: a table
+const BEHAVING = {
+  "stands-still":    { acts: "stands",  bars: ["anything"] },
+  "wanders-off":     { acts: "wanders", bars: ["attacks", "spells"] },
+  "flees":           { acts: "flees",   bars: ["attacks", "spells"] },
+  "goes-for-nearest":{ acts: "nearest", bars: ["spells"] },
+  "goes-for-foes":   { acts: "foes",    bars: ["spells"] },
+} as const satisfies Readonly<Record<string, { readonly acts: Behavior; readonly bars: readonly Barred[] }>>;
+type Behaving = keyof typeof BEHAVING;
+const ALL_BEHAVING = Object.keys(BEHAVING) as readonly Behaving[];
+
+type Conditioned = Pick<Figure, "conditions"> & Affected;
 type ConditionsBook = Pick<Rulebook, "conditions.effect">;
 
 /** The conditions that can keep a figure from an action, in the order in which a refusal names them. */
-const BARRING = ["held", "stunned", "asleep", "unconscious", "silenced", "afraid"] as const satisfies Condition[];
-export type Barring = (typeof BARRING)[number];
+const BARRING = [
+  "away",
+  "held",
+  "stunned",
+  "asleep",
+  "unconscious",
+  "silenced",
+  "afraid",
+] as const satisfies Condition[];
+export type Barring = (typeof BARRING)[number] | Behaving;
 
 /**
- * The conditions that keep a figure from a kind of action.
+ * What keeps a figure from a kind of action: its conditions, and what magic makes it do instead.
  *
- * @source S0.R6.g, G.11
+ * @source S0.R6.g, G.11, G.13
  */
-export function conditionsBarring({ conditions }: Conditioned, barred: Barred): readonly Barring[] {
-  if (conditions.length === 0) return NONE;
-  return BARRING.filter(one => conditions.includes(one) && RULES[one].bars.includes(barred));
+export function conditionsBarring({ conditions, effects }: Conditioned, barred: Barred): readonly Barring[] {
+  if (conditions.length === 0 && effects === undefined) return NONE;
+  const barring = BARRING.filter(one => conditions.includes(one) && RULES[one].bars.includes(barred));
+  return [...barring, ...behaviorsBarring(effects ?? [], barred)];
+}
+
+function behaviorsBarring(effects: readonly Effect[], barred: Barred): readonly Behaving[] {
+  const all = effects.flatMap(({ acts }) => acts ?? []);
+  if (all.length === 0) return [];
+  return ALL_BEHAVING.filter(one => {
+    const { acts, bars } = BEHAVING[one];
+    return all.includes(acts) && (bars as readonly Barred[]).includes(barred);
+  });
 }
 
 const NONE: readonly Barring[] = Object.freeze([]);
@@ -70,6 +107,24 @@ export function incapacityOf(figure: Conditioned): Barring | null {
 /** Does a condition make its bearer helpless, so that it cannot avoid attacks (G.11)? */
 export function isHelpless(condition: Condition): boolean {
   return RULES[condition].helpless;
+}
+
+/** Is a figure away, in another place or world: it takes no part in the fight (G.11)? */
+export function isAway({ conditions }: Conditioned): boolean {
+  return conditions.includes("away");
+}
+
+/**
+ * True if a figure can do nothing and is not waited for: it is helpless or away, or magic makes it stand still.
+ *
+ * @source G.11, G.13
+ * @reading the stunned are waited for, since they can be tired and crawl
+ */
+export function isOutOfPlay(figure: Conditioned): boolean {
+  if (figure.conditions.length === 0 && figure.effects === undefined) return false;
+  return (
+    helplessBy(figure) !== null || isAway(figure) || conditionsBarring(figure, "anything").includes("stands-still")
+  );
 }
 
 /** The condition that makes a figure helpless: held, asleep or unconscious; `null` if none does (G.11). */

@@ -1,4 +1,4 @@
-import { DISPEL_WAYS, DISPELLED, ELEMENTS, IMMUNITIES, KINDS } from "../vocabulary.ts";
+import { BEHAVIORS, DISPEL_WAYS, DISPELLED, ELEMENTS, IMMUNITIES, KINDS } from "../vocabulary.ts";
 import { isWithinLimits } from "./formula.ts";
 
 /**
@@ -24,6 +24,12 @@ export type TraitForm = (
 export const EFFECT_TRAITS = {
   /** The elements of magic that do not harm its bearer. */
   unharmedBy: { is: "list", of: ELEMENTS },
+  /** What its bearer does, whatever its player wants. */
+  acts: { is: "choice", of: BEHAVIORS },
+  /** Added to the saving throw that its bearer makes as each round opens: saved, they act by themselves in it. */
+  roundSave: { is: "number", least: -20, most: 20 },
+  /** Segments that it lasts on after its caster has stopped concentrating. */
+  lingers: { is: "number", least: 1, most: 10_000 },
   /** How many creatures it brings to the side of its bearer. */
   creatures: { is: "rolled", least: 1, most: 100 },
   /** Their names in the pack of monsters, one of which is rolled; the GM chooses if left out. */

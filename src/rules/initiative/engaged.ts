@@ -1,4 +1,5 @@
 import { type Fight, figureOf, isDown, type Seat, seatedOf } from "../fight/fight.ts";
+import { isAway } from "../figure/conditions.ts";
 import type { Figure } from "../figure/figure.ts";
 import { feetBetween } from "../movement/distance.ts";
 import { MELEE_REACH } from "../movement/rates.ts";
@@ -34,6 +35,6 @@ export function isEngaged(fight: Fight, id: FigureId): boolean {
 
 /** Is a foe up and within reach? */
 function engages(figure: Figure, foe: Figure | null | undefined): boolean {
-  if (!foe || foe.side === figure.side || isDown(foe)) return false;
+  if (!foe || foe.side === figure.side || isDown(foe) || isAway(foe)) return false;
   return (feetBetween(figure, foe) ?? 0) <= MELEE_REACH;
 }

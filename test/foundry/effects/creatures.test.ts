@@ -182,3 +182,43 @@ describe("Creatures that magic brings (G.13)", () => {
     expect(broughtTo(ben).map(({ actor }) => actor.isOwner)).toEqual([true, true]);
   });
 });
+
+describe("Creatures that a GM chooses (G.13)", () => {
+  const it = atTable({ drawn: true, packs: PACKS });
+
+  /** The dialog that asks which creatures come; undefined if it is closed. */
+  const dialogOf = ({ globals }: Person): Dynamic =>
+    [...globals.foundry.applications.instances.values()].find((one: Dynamic) =>
+      one.element?.querySelector("select[name=entry]"),
+    );
+
+  it("G.13: come as chosen, as many as chosen", async ({ session, master }) => {
+    await called(session, master, { traits: { creatures: 3 } });
+    await master.until(() => dialogOf(master));
+    expect(broughtTo(master)).toEqual([]);
+    choose(dialogOf(master), "Goblin", 2);
+    await master.until(() => broughtTo(master).length > 0);
+    await session.settle();
+    expect(broughtTo(master).map(({ actor }) => actor.system.hitDice)).toHaveLength(2);
+    expect(master.game.actors.getName("Goblin")).toBeDefined();
+    expect(broughtTo(master).every(({ id }) => seats(master).includes(id))).toBe(true);
+  });
+
+  it("G.13: are offered again if a package refuses their tokens", async ({ session, master }) => {
+    master.globals.Hooks.once("preCreateToken", () => false);
+    await called(session, master, { traits: { creatures: 1, creature: "Wolf" } });
+    await master.until(() => dialogOf(master));
+    expect(broughtTo(master)).toEqual([]);
+    choose(dialogOf(master), "Wolf", 1);
+    await master.until(() => broughtTo(master).length > 0);
+    await session.settle();
+    expect(tokensIn(master)).toHaveLength(1);
+  });
+
+  function choose({ element }: Dynamic, name: string, number: number): void {
+    const entry = element.querySelector("select[name=entry]");
+    entry.value = [...entry.options].find(({ textContent }: Dynamic) => textContent === name).value;
+    element.querySelector("input[name=number]").value = String(number);
+    element.querySelector("button[type=submit], button[data-action=ok]").click();
+  }
+});

@@ -112,6 +112,38 @@ const EFFECT_SPELLS: readonly Spell[] = [
     spell({ id: `ward${at}`, name: `Ward ${at}`, castingTime: 1, ...harmless, level: 1 + at, memorized: 3, effect }),
   ),
   spell({
+    ...{ id: "confusion", name: "Confusion", castingTime: 1, damage: null, save: "negates", memorized: 3 },
+    covers: { shape: "several", most: 3 },
+    effect: { lasts: { number: "3", unit: 10, byLevel: 0 }, condition: "confused", roundSave: -2 },
+  }),
+  spell({
+    ...{ id: "charm", name: "Charm", castingTime: 1, damage: null, save: "negates", memorized: 3 },
+    effect: { condition: "charmed", ends: ["harmed"] },
+  }),
+  spell({
+    ...{ id: "pattern", name: "Pattern", castingTime: 1, damage: null, save: "none", memorized: 3 },
+    effect: { condition: "stunned", ends: ["concentration"], lingers: 4 },
+  }),
+  spell({
+    ...{ id: "fumble", name: "Fumble", castingTime: 1, damage: null, save: "none", memorized: 2 },
+    effect: { lasts: { number: "2", unit: 10, byLevel: 0 }, condition: "fumbling" },
+  }),
+  spell({
+    ...{ id: "maze", name: "Maze", castingTime: 1, damage: null, save: "none", memorized: 2 },
+    effect: { lasts: { number: "1d4", unit: 10, byLevel: 0 }, condition: "away" },
+  }),
+  spell({
+    ...{ id: "command", name: "Command", castingTime: 1, damage: null, save: "none", memorized: 2 },
+    effect: { lasts: { number: "1", unit: 10, byLevel: 0 }, condition: "obeys", acts: "flees" },
+  }),
+  spell({
+    ...{ id: "call", name: "Call", castingTime: 1, ...harmless, memorized: 3 },
+    effect: {
+      ...{ lasts: { number: "1d4", unit: 5, byLevel: 0 }, ends: ["caster-down"] },
+      ...{ creatures: "1d6", creature: "Wolf, Lion", comesAfter: "1d8" },
+    },
+  }),
+  spell({
     ...{ id: "cloud", name: "Cloud", castingTime: 1, damage: "1d2", save: "half", memorized: 3, element: "gas" },
     covers: { shape: "circle", radius: 20 },
     stays: { lasts: { number: "2", unit: 10, byLevel: 0 }, acts: "rounds", drifts: 10, hides: true },

@@ -16,6 +16,12 @@ export const STATUS_OF: Readonly<Record<Condition, string>> = {
   blind: "blind",
   silenced: "silence",
   afraid: "fear",
+  confused: "confused",
+  charmed: "charmed",
+  obeys: "obeys",
+  fumbling: "fumbling",
+  deaf: "deaf",
+  away: "away",
 };
 
 /** The conditions among a set of statuses, in the order of `CONDITIONS`. */
@@ -32,7 +38,18 @@ const OURS = [
     name: "TENSEGMENTS.Condition.mounted",
     img: "icons/svg/pawprint.svg",
   },
+  ours("confused", "icons/svg/clockwork.svg"),
+  ours("charmed", "icons/svg/heal.svg"),
+  ours("obeys", "icons/svg/sound.svg"),
+  ours("fumbling", "icons/svg/hazard.svg"),
+  ours("away", "icons/svg/circle.svg"),
 ] as const;
+
+/** The status of a condition that Foundry has nothing like. */
+function ours(condition: Condition, img: string) {
+  const id = STATUS_OF[condition];
+  return { id, _id: `tensegments${id}`.padEnd(16, "0").slice(0, 16), name: `TENSEGMENTS.Condition.${condition}`, img };
+}
 
 /** Adds the conditions that Foundry lacks, so that its token HUD offers them. */
 export function registerConditions(): void {

@@ -46,6 +46,15 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
       ? [line("effect-timed.open", values, "magic", "◷")]
       : [line("effect-timed.timed", { ...values, lasts: saySegments(given.segments) }, "magic", "◷")];
   },
+  "behavior-rolled": ({ figure, name, rolled, acts }, { names }) => {
+    const values = { figure: nameIn(names, figure), effect: name, does: say(`Effect.Behavior.${acts}`) };
+    if (rolled === null) return [line("behavior-rolled.saved", values, "aside", "◷")];
+    return [line("behavior-rolled.rolled", { ...values, rolled }, "bad", "◷")];
+  },
+  "effect-lingers": ({ figure, name, segments }, { names }) => {
+    const values = { figure: nameIn(names, figure), effect: name, lasts: saySegments(segments) };
+    return [line("effect-lingers", values, "aside", "◶")];
+  },
   "creatures-called": ({ figure, name, creature, number }, { names }) => {
     const values = { figure: nameIn(names, figure), effect: name, number };
     return creature === null

@@ -339,5 +339,5 @@ async function executeCommand(judged: Execution, allowed: readonly Reason[]): Pr
   await giveTurnBack(combat, before, former).catch(error => report(error, "carrying-out"));
   goOnIfWished(effect);
   endRoundIfOver(combat, command);
-  keepCreaturesAfter(combat);
+  keepCreaturesAfter(combat, command.type);
 }

@@ -5,7 +5,8 @@ import { faultOfMatrix, type Matrix } from "../../psionics/tables.ts";
 import { GROUNDS, type Ground, type Reason, reason } from "../../vocabulary.ts";
 import { anything, isFlag, isId, shownAs, undefinedOr } from "../judging/forms.ts";
 import { FINE } from "../judging/view.ts";
-import { addEvent, type Course } from "../resolving/course.ts";
+import { type Asking, addEvent, type Course } from "../resolving/course.ts";
+import { turnMinds } from "../resolving/effects/behavior.ts";
 import { timeEffects } from "../resolving/effects/time.ts";
 import type { CommandRow } from "./row.ts";
 
@@ -59,7 +60,7 @@ function injuriesAreWhole(_view: object, { injuries }: Begin): readonly Reason[]
 }
 
 /** Begins the fight: round 1 opens with its declarations, and effects on its figures take their moments in it. */
-function resolveBegin(course: Course, { ground, hot, matrix, injuries }: Begin): void {
+function* resolveBegin(course: Course, { ground, hot, matrix, injuries }: Begin): Asking {
   addEvent(course, {
     type: "begun",
     ...(ground === undefined ? {} : { ground }),
@@ -71,4 +72,5 @@ function resolveBegin(course: Course, { ground, hot, matrix, injuries }: Begin):
     course,
     seatsInOrder(course.fight, () => true).map(({ figure }) => figure),
   );
+  yield* turnMinds(course);
 }

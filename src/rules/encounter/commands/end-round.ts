@@ -29,6 +29,7 @@ import { anything, isId, undefinedOr } from "../judging/forms.ts";
 import { inStage, inThisRound } from "../judging/impossible.ts";
 import { FINE, type JudgeView } from "../judging/view.ts";
 import { type Asking, addEvent, type Course, roll, spend } from "../resolving/course.ts";
+import { turnMinds } from "../resolving/effects/behavior.ts";
 import { passRound } from "../resolving/effects/time.ts";
 import type { CommandRow } from "./row.ts";
 
@@ -213,6 +214,7 @@ function* resolveEndRound(course: Course): Asking {
   carryDice(course, before);
   carryAttacks(course, before);
   sustainDevices(course);
+  yield* turnMinds(course);
 }
 
 /** Drops planned actions that were not reached in this round. */

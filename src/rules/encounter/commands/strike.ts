@@ -157,7 +157,7 @@ function modifiersOf({ modifiers = [] }: Strike, unaware: boolean): Attack["modi
 function faultsOfOpportunity(part: Part, blow: Untargeted<Strike>): readonly Reason[] {
   const attack: Taking = { ...blow, type: "take-option", option: "attack" };
   return joined(
-    ableToAttack(part),
+    ableToAttack(part, blow),
     noSpellUnderWay(part),
     notPinned(part, attack),
     weaponIsAtHand(part, attack),

@@ -85,10 +85,12 @@ export const TAKE_OPTION: CommandRow<TakeOption, Taking> = {
 };
 
 /** A condition that keeps a figure from attacking or casting keeps it from the options that do so (G.11). */
-function ableToTake(part: Part, { option }: Pick<TakeOption, "option">): readonly Reason[] {
-  const barred = barredKindOf(optionRow(option).does);
+function ableToTake(part: Part, command: Taking): readonly Reason[] {
+  const { spell, targets = [] } = command;
+  const barred = barredKindOf(optionRow(command.option).does);
   if (barred === null) return ableToAct(part);
-  return barred === "spells" ? ableToCast(part) : ableToAttack(part);
+  if (barred === "attacks") return ableToAttack(part, command);
+  return ableToCast(part, { ...(spell !== undefined && { spell }), targets });
 }
 
 /** Takes an option: first the figure takes its stature, then the option has its effect (S1.G.e, S1.N.a). */

@@ -19,6 +19,7 @@ import { canHarm } from "../../ledger/offense.ts";
 import { spendDevice, spendDormant, withHandling } from "../../ledger/spending.ts";
 import { segmentsToLand } from "../../surprise/surprise.ts";
 import { type FigureId, type ItemId, type MapPoint, type Moment, type Reason, reason } from "../../vocabulary.ts";
+import { mayHarm } from "../judging/behavior-rules.ts";
 import { anything, BY_MAGIC, BY_MOMENT, isFlag, isId, undefinedOr } from "../judging/forms.ts";
 import {
   atThisMoment,
@@ -126,11 +127,12 @@ export const USE_DEVICE: CommandRow<UseDevice> = {
 };
 
 /** Objects to a device that can do harm if a condition keeps the figure from attacking (S0.OF, G.11). */
-function ableToHarm({ figure }: Part, { device: id, power: used }: UseDevice): readonly Reason[] {
+function ableToHarm(part: Part, { device: id, power: used, targets }: UseDevice): readonly Reason[] {
+  const { figure } = part;
   const device = deviceOf(figure, id);
   const power = device === null ? null : powerOf(device, used);
   if (power === null || !canHarm(power)) return FINE;
-  return barredBy(figure, "attacks");
+  return joined(barredBy(figure, "attacks"), mayHarm(part, targets));
 }
 
 /** A device that works by itself asks nothing of its wearer (S0.R5.c). */

@@ -37,6 +37,8 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
   "effect-struck": figureAlone,
   "effect-timed": figureAlone,
   "ward-spent": figureAlone,
+  "behavior-rolled": figureAlone,
+  "effect-lingers": figureAlone,
   "creatures-called": figureAlone,
   "creatures-came": figureAlone,
   "number-rolled": unchanged,

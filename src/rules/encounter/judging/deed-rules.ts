@@ -1,7 +1,7 @@
 import { chargesFor, powerMeant } from "../../devices.ts";
 import { figureOf } from "../../fight/fight.ts";
 import { gapToTarget } from "../../fight/footing.ts";
-import { helplessBy, playsConditionsInFull } from "../../figure/conditions.ts";
+import { isOutOfPlay, playsConditionsInFull } from "../../figure/conditions.ts";
 import { reactionAdjustment } from "../../figure/dexterity.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { nameOfItem } from "../../figure/items.ts";
@@ -41,8 +41,9 @@ export function objectionsToPlanned(part: Part, intent: Intent): readonly Reason
  */
 function isFitFor({ figure, book }: Part, intent: Intent): readonly Reason[] {
   const { kind } = intent;
-  if (figure.conditions.length === 0 || !playsConditionsInFull(book) || kind === "wait") return FINE;
-  const always = kind === "move" && helplessBy(figure) === null ? FINE : barredBy(figure, "anything");
+  const isFree = figure.conditions.length === 0 && figure.effects === undefined;
+  if (isFree || !playsConditionsInFull(book) || kind === "wait") return FINE;
+  const always = kind === "move" && !isOutOfPlay(figure) ? FINE : barredBy(figure, "anything");
   const barred = barredKind(figure, intent);
   return barred === null ? always : joined(always, barredBy(figure, barred));
 }

@@ -13,6 +13,7 @@ import { feetBetween } from "../../movement/distance.ts";
 import type { Step } from "../../timeline/step.ts";
 import { turnsLeftAt } from "../../timeline/turns.ts";
 import { type FigureId, type Reason, reason, STEPS, type StepKind } from "../../vocabulary.ts";
+import { type Attacking, attackIsOpen, type Casting, harmsOnlyFoes } from "./behavior-rules.ts";
 import { segmentNow } from "./impossible.ts";
 import { accountHolderOf, contenderOf, FINE, joined, ownSteps, type Part } from "./view.ts";
 
@@ -29,20 +30,27 @@ export function ableToAct(part: Part): readonly Reason[] {
 }
 
 function hindrancesOf({ figure, seat }: Part): readonly Reason[] {
-  if (figure.conditions.length === 0 && seat.effort?.rest === undefined) return FINE;
+  const isFree = figure.conditions.length === 0 && figure.effects === undefined;
+  if (isFree && seat.effort?.rest === undefined) return FINE;
   const objections = [...barredBy(figure, "anything")];
   if (seat.effort?.rest !== undefined) objections.push(reason("resting", { figure: figure.name }));
   return objections;
 }
 
-/** Objects to attacking if the figure can do nothing, or if a condition such as fear keeps it from attacks (G.11). */
-export function ableToAttack(part: Part): readonly Reason[] {
-  return joined(ableToAct(part), barredBy(part.figure, "attacks"));
+/**
+ * Objects to attacking if the figure can do nothing, or if a condition such as fear, or an effect, keeps it from
+ * attacks, or from this one (G.11, G.13).
+ */
+export function ableToAttack(part: Part, attack: Attacking = {}): readonly Reason[] {
+  return joined(ableToAct(part), barredBy(part.figure, "attacks"), attackIsOpen(part, attack));
 }
 
-/** Objects to casting if the figure can do nothing, or if a condition such as silence keeps it from spells (G.11). */
-export function ableToCast(part: Part): readonly Reason[] {
-  return joined(ableToAct(part), barredBy(part.figure, "spells"));
+/**
+ * Objects to casting if the figure can do nothing, or if a condition such as silence, or an effect, keeps it from spells,
+ * or from harming those targets (G.11, G.13).
+ */
+export function ableToCast(part: Part, casting: Casting = {}): readonly Reason[] {
+  return joined(ableToAct(part), barredBy(part.figure, "spells"), harmsOnlyFoes(part, casting));
 }
 
 /** Objects to a kind of action for each condition that keeps a figure from it (G.11). */

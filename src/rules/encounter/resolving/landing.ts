@@ -5,7 +5,7 @@ import { willBy } from "../../character/abilities.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment, SaveRolled } from "../../fight/events.ts";
 import { type Bout, type Fight, figureName, figureOf, isDown, seatsInOrder, seatTaken } from "../../fight/fight.ts";
-import { conditionsBarring, incapacityOf, playsConditionsInFull } from "../../figure/conditions.ts";
+import { conditionsBarring, incapacityOf, isAway, playsConditionsInFull } from "../../figure/conditions.ts";
 import {
   adjustedByEffects,
   adjustedByTrait,
@@ -233,8 +233,8 @@ function atItsLevel(
 }
 
 /**
- * Why magic has no effect on a target before any saving throw; null if it has: it is for the other side, the touch
- * misses, its element does not harm the target, or the target resists.
+ * Why magic has no effect on a target before any saving throw; null if it has: the target is away, it is for the other
+ * side, the touch misses, its element does not harm the target, or the target resists.
  *
  * @source G.13
  * @reading no one resists their own magic
@@ -242,6 +242,8 @@ function atItsLevel(
 function* whyStopped(course: Course, sent: Reach): Asking<Reason | null> {
   const { caster, spell, target } = sent;
   const { effect: spec, damage, name } = spell;
+  const aimed = figureIn(course, target);
+  if (isAway(aimed)) return reason("is-away", { target: aimed.name });
   const isForOthers = spec !== undefined && damage === null && !spell.heals;
   if (isForOthers && !isOnItsSide(course.fight, { by: caster, spec }, figureIn(course, target)))
     return reason("wrong-side", { effect: name });

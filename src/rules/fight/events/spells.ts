@@ -3,7 +3,7 @@ import type { FigureChange } from "../../figure/figure.ts";
 import type { Stance } from "../../psionics/psionics.ts";
 import type { Chance } from "../../surprise/chance.ts";
 import type { DoneInSurprise, Lost } from "../../surprise/surprise.ts";
-import type { Condition, FigureId, MapPoint, Moment, Reason, SideId } from "../../vocabulary.ts";
+import type { Behavior, Condition, FigureId, MapPoint, Moment, Reason, SideId } from "../../vocabulary.ts";
 import type { Area } from "../area.ts";
 
 /** Events of surprise, psionics, casting and lasting effects. */
@@ -115,6 +115,23 @@ export interface EffectStruck {
   readonly name: string;
   readonly change: FigureChange;
 }
+/** What magic makes a figure do in this round; `rolled` is the d100, `null` if a saving throw decided (G.13). */
+export interface BehaviorRolled {
+  readonly type: "behavior-rolled";
+  readonly figure: FigureId;
+  readonly name: string;
+  readonly rolled: number | null;
+  readonly acts: Behavior;
+  readonly change: FigureChange;
+}
+/** Its caster concentrates no longer on an effect, which lasts on for so many segments (G.13). */
+export interface EffectLingers {
+  readonly type: "effect-lingers";
+  readonly figure: FigureId;
+  readonly name: string;
+  readonly segments: number;
+  readonly change: FigureChange;
+}
 /** The creatures that an effect brings to the figure come; `change` says that they no longer wait (G.13). */
 export interface CreaturesCalled {
   readonly type: "creatures-called";
@@ -221,6 +238,8 @@ export type SpellEvent =
   | ConditionLifted
   | EffectStruck
   | EffectTimed
+  | BehaviorRolled
+  | EffectLingers
   | CreaturesCalled
   | CreaturesCame
   | NumberRolled

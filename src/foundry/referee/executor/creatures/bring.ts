@@ -1,5 +1,6 @@
 import { isPlayed } from "#foundry/adapters/index.ts";
 import { report, watch } from "#foundry/border.ts";
+import type { CommandType } from "#rules/index.ts";
 import { isOver, isReferee } from "../../leadership/leader.ts";
 import type { Chosen } from "../../prompts.ts";
 import { sessionOf, thisClient } from "../../session.ts";
@@ -17,8 +18,12 @@ export function keepCreatures(combat: Combat): void {
   if (isReferee(combat) && isPlayed(combat)) watch(inStep(combat), "looking-after");
 }
 
-/** Does the same after a command, if the fight has anything to do with creatures. */
-export function keepCreaturesAfter(combat: Combat): void {
+/**
+ * Does the same after a command, if the fight has anything to do with creatures. After a round it asks again about those
+ * that a GM has put off.
+ */
+export function keepCreaturesAfter(combat: Combat, type: CommandType): void {
+  if (type === "end-round") forgetPutOff(combat);
   if (combatantsOf(combat).length > 0 || callsIn(combat).length > 0) keepCreatures(combat);
 }
 
@@ -67,11 +72,9 @@ function letChoose(combat: Combat, call: Call, failed: Chosen | null = null): vo
   watch(answer.then(goOn), "asking");
 }
 
-/** Asks again about creatures that a GM has put off. */
-export function bringPutOff(combat: Combat): void {
+function forgetPutOff(combat: Combat): void {
   const { summons } = sessionOf(combat);
   for (const [call, state] of summons) if (state === "put-off") summons.delete(call);
-  keepCreatures(combat);
 }
 
 /** Removes the combatants, tokens and actors of calls that have ended. Tokens stay until their combatants are gone. */

@@ -1,5 +1,12 @@
 import { type Fight, figureOf } from "#rules/fight/fight.ts";
-import { bearing, type Duration, type EffectSpec, effectAsValue, nextEffectKey } from "#rules/figure/effect.ts";
+import {
+  bearing,
+  type Duration,
+  type EffectSpec,
+  effectAsValue,
+  effectsOn,
+  nextEffectKey,
+} from "#rules/figure/effect.ts";
 import { type Cause, replacedBy, specOn, startedOn, whyStaysOff, whyUnsuited } from "#rules/figure/effect-start.ts";
 import { formOfTrait, rolledTraits } from "#rules/figure/effect-traits.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
@@ -8,6 +15,7 @@ import { type Asking, addEvent, type Course, figureIn, momentIn, roll } from "..
 import { spendPool } from "../protecting/pools.ts";
 import { afflict } from "../wound.ts";
 import { workAtOnce } from "./at-once.ts";
+import { loseMind } from "./behavior.ts";
 import { bringCreatures } from "./creatures.ts";
 import { changeHitPoints, rollDrain } from "./drain.ts";
 import { endEffect } from "./end.ts";
@@ -123,6 +131,8 @@ function* stay(course: Course, figure: FigureId, cause: Cause): Asking {
   addEvent(course, { type: "effect-begun", figure, by, name, segments, change });
   bringCreatures(course, figure, key);
   if (spec.condition) yield* afflict(course, { target: figure, by: by ?? figure, condition: spec.condition });
+  const begun = effectsOn(figureIn(course, figure)).find(effect => effect.key === key);
+  if (begun?.condition === "confused" && begun.acts === undefined) yield* loseMind(course, figure, begun);
   yield* changeHitPoints(course, { target: figure, by: by ?? figure, spec });
 }
 

@@ -8,10 +8,12 @@ import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { type Condition, type EffectEnd, type FigureId, type ItemId, reason } from "#rules/vocabulary.ts";
 import type { Why } from "#rules/whys/whys.ts";
 import { addEvent, type Course, figureIn } from "../course.ts";
+import { distractedBy, linger } from "./concentration.ts";
+import { tripUp } from "./fumbling.ts";
 
 /** Does an effect end with a caster who is down or gone? */
 export function hasLostItsCaster(fight: Fight, { by, ends }: Effect): boolean {
-  if (by === null || !ends.includes("caster-down")) return false;
+  if (by === null || !(ends.includes("caster-down") || ends.includes("concentration"))) return false;
   const caster = seatOf(fight, by) === undefined ? undefined : figureOf(fight, by);
   return caster === undefined || isDown(caster);
 }
@@ -59,8 +61,9 @@ export function isInjuredOrTired(figure: Figure, condition: Condition): boolean 
 }
 
 /**
- * Ends the effects that what happened in a command ends: a wound, an attack or a move of their bearer, the fall of
- * their caster, or the lifting of their condition. What happened before an effect began does not end it.
+ * Ends the effects that what happened in a command ends: a wound, an attack or a move of their bearer, harm by the side
+ * of their caster, the fall of their caster or the end of their concentration, or the lifting of their condition. What
+ * happened before an effect began does not end it. The fumbling who run fall.
  *
  * @source G.13
  */
@@ -70,11 +73,13 @@ export function endEffectsByEvents(course: Course): void {
   for (const [at, event] of events.entries()) {
     if (event.type === "effect-begun") begun.set(`${event.figure} ${event.change.path}`, at);
   }
+  const olderThan = (at: number) => (figure: FigureId, effect: Effect) =>
+    (begun.get(`${figure} effects.${effect.key}`) ?? -1) < at;
   for (const [at, event] of events.entries()) {
-    for (const { figure, end } of endsIn(event)) {
-      const isOlder = ({ key }: Effect) => (begun.get(`${figure} effects.${key}`) ?? -1) < at;
-      endByEvent(course, figure, end, isOlder);
-    }
+    for (const { figure, end } of endsIn(event)) endByEvent(course, figure, end, olderThan(at));
+    endOfTrust(course, event, olderThan(at));
+    tripUp(course, event);
+    for (const caster of distractedBy(event)) endOfConcentration(course, caster, olderThan(at));
     if (event.type === "device-ceased") endOfDevice(course, event.figure, event.device);
     if (event.type === "fell") endOfCaster(course, event.figure);
     if ("change" in event && event.change?.to === false) endOfCondition(course, event.change.figure);
@@ -89,14 +94,46 @@ function endOfCondition(course: Course, id: FigureId): void {
   }
 }
 
+/** Is an effect on a figure one that an event can end? One that began after the event is not. */
+type Meant = (figure: FigureId, effect: Effect) => boolean;
+
+/** Ends the effects for which a figure concentrated, or lets them last on for the time that they linger (G.13). */
+function endOfConcentration(course: Course, caster: FigureId, isMeant: Meant): void {
+  for (const place of placesInOrder(course.fight)) {
+    const figure = course.fight.figures[place];
+    for (const effect of figure?.effects ?? []) {
+      const isKept = effect.by === caster && effect.ends.includes("concentration");
+      if (figure && isKept && isMeant(figure.id, effect)) loseCaster(course, figure.id, effect, "effect-concentration");
+    }
+  }
+}
+
+/** Ends an effect whose caster no longer sustains it, or lets it last on for the time that it lingers (G.13). */
+export function loseCaster(course: Course, figure: FigureId, effect: Effect, why: Why): void {
+  if (effect.lingers === undefined) endEffect(course, figure, effect, why);
+  else linger(course, figure, effect, effect.lingers);
+}
+
 /** Ends the effects that end with a caster who has just gone down. */
 function endOfCaster(course: Course, caster: FigureId): void {
   for (const place of placesInOrder(course.fight)) {
     const figure = course.fight.figures[place];
     for (const effect of begunEffects(figure ?? {})) {
       if (figure && effect.by === caster && hasLostItsCaster(course.fight, effect))
-        endEffect(course, figure.id, effect, "effect-caster-down");
+        loseCaster(course, figure.id, effect, "effect-caster-down");
     }
+  }
+}
+
+/** Ends the effects on a figure that harm by the side of their caster ends, such as a charm (G.13). */
+function endOfTrust(course: Course, event: FightEvent, isMeant: Meant): void {
+  if (event.type !== "hurt" || event.damage <= 0) return;
+  const { figure, by } = event;
+  const side = figureOf(course.fight, by ?? "")?.side;
+  for (const effect of begunEffects(figureOf(course.fight, figure) ?? {})) {
+    const caster = effect.by === null ? undefined : figureOf(course.fight, effect.by);
+    const isHarm = effect.ends.includes("harmed") && caster !== undefined && caster.side === side && by !== figure;
+    if (isHarm && isMeant(figure, effect)) endEffect(course, figure, effect, "effect-harmed");
   }
 }
 
@@ -125,6 +162,8 @@ const WHY_ENDED: Readonly<Record<EffectEnd, Why>> = {
   attacks: "effect-attacks",
   moves: "effect-moves",
   "caster-down": "effect-caster-down",
+  concentration: "effect-concentration",
+  harmed: "effect-harmed",
   leaves: "effect-left",
 };
 
@@ -133,9 +172,9 @@ export function endByAttack(course: Course, id: FigureId): void {
   endByEvent(course, id, "attacks", () => true);
 }
 
-function endByEvent(course: Course, id: FigureId, end: EffectEnd, isMeant: (effect: Effect) => boolean): void {
+function endByEvent(course: Course, id: FigureId, end: EffectEnd, isMeant: Meant): void {
   for (const effect of begunEffects(figureOf(course.fight, id) ?? {})) {
-    if (effect.ends.includes(end) && isMeant(effect)) endEffect(course, id, effect, WHY_ENDED[end]);
+    if (effect.ends.includes(end) && isMeant(id, effect)) endEffect(course, id, effect, WHY_ENDED[end]);
   }
 }
 

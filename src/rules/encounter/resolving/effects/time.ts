@@ -10,7 +10,7 @@ import { endArea } from "../areas/end.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { restore, wound } from "../wound.ts";
 import { bringCreatures } from "./creatures.ts";
-import { endEffect, hasLostItsCaster } from "./end.ts";
+import { endEffect, hasLostItsCaster, loseCaster } from "./end.ts";
 import { dueOnEntering, mostRestored } from "./regeneration.ts";
 import { doffedFrom, removeStored, startClock } from "./worn.ts";
 
@@ -132,11 +132,12 @@ function* passUntil(course: Course, moment: Moment): Asking {
     else if (kind === "doffed") removeStored(course, figure, effect);
     else if (kind === "creatures") bringCreatures(course, figure, effect.key);
     else if (kind === "points") yield* takeOrRestore(course, figure, effect);
+    else if (kind === "caster-down") loseCaster(course, figure, effect, "effect-caster-down");
     else endEffect(course, figure, effect, WHY_OVER[kind]);
   }
 }
 
-const WHY_OVER = { ends: "effect-over", lifted: "effect-lifted", "caster-down": "effect-caster-down" } as const;
+const WHY_OVER = { ends: "effect-over", lifted: "effect-lifted" } as const;
 
 /** The first occurrence of the effects on figures up to a moment; undefined if there is none. */
 function nextOfEffects(fight: Fight, upTo: Moment): Occurrence | undefined {
@@ -170,7 +171,8 @@ function occurrenceOf(fight: Fight, figure: Figure, effect: Effect): Occurrence 
   if (isLifted(figure, effect)) return { ...at, kind: "lifted" };
   if (hasLostItsCaster(fight, effect)) return { ...at, kind: "caster-down" };
   const kind = effect.creatures === undefined ? "points" : "creatures";
-  if (due !== null && (until === null || due <= until)) return { ...at, moment: due, kind };
+  const isDue = kind === "creatures" || effect.points !== null;
+  if (due !== null && isDue && (until === null || due <= until)) return { ...at, moment: due, kind };
   return until === null ? null : { ...at, moment: until, kind: "ends" };
 }
 

@@ -1,0 +1,52 @@
+import { nowOf } from "#rules/fight/encounter.ts";
+import type { FightEvent } from "#rules/fight/events.ts";
+import { incapacityOf } from "#rules/figure/conditions.ts";
+import { type Effect, effectAsValue } from "#rules/figure/effect.ts";
+import type { FigureId } from "#rules/vocabulary.ts";
+import { addEvent, type Course } from "../course.ts";
+
+/**
+ * The figures that can concentrate no longer because of an event: they cast, use a device, attack, move, are wounded or
+ * seized, or can do nothing any more.
+ *
+ * @source G.13
+ */
+export function distractedBy(event: FightEvent): readonly FigureId[] {
+  switch (event.type) {
+    case "hurt":
+      return event.damage > 0 ? [event.figure] : [];
+    case "moved":
+      return event.feet > 0 ? [event.figure] : [];
+    case "scuffled":
+      return event.succeeded ? [event.figure, event.target] : [event.figure];
+    case "afflicted":
+      return incapacityOf({ conditions: [event.condition] }) === null ? [] : [event.figure];
+    case "attack-rolled":
+    case "struck-helpless":
+    case "attempted":
+    case "charged":
+    case "hexes-moved":
+    case "casting-begun":
+    case "device-used":
+      return [event.figure];
+    default:
+      return [];
+  }
+}
+
+/**
+ * Lets an effect that its caster no longer sustains last on for so many segments.
+ *
+ * @source G.13
+ * @reading it does not outlast its own time
+ */
+export function linger(course: Course, figure: FigureId, effect: Effect, segments: number): void {
+  const { lingers: _, ...others } = effect;
+  const until = Math.min(effect.until ?? Infinity, nowOf(course.fight.encounter) + segments);
+  const ends = effect.ends.filter(end => end !== "concentration" && end !== "caster-down");
+  const change = {
+    ...{ figure, path: `effects.${effect.key}` },
+    ...{ from: effectAsValue(effect), to: effectAsValue({ ...others, until, ends }) },
+  };
+  addEvent(course, { type: "effect-lingers", figure, name: effect.name, segments, change });
+}
