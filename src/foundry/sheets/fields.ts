@@ -93,6 +93,7 @@ const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   ...Object.fromEntries(CHOICES.map(trait => [`effect.${trait}`, worded(id => sayTraitChoice(trait, id))])),
   "effect.lasts":     worded(id => say(`Effect.Lasting.${id}`)),
   "effect.condition": worded(id => id === "none" ? say("Effect.noCondition") : say(`Condition.${id}`)),
+  "effect.movesBy":    worded(id => say(`Effect.MoveBy.${id}`)),
   "effect.acts":      worded(id => say(`Effect.Behavior.${id}`)),
   "effect.element": worded(id => say(`Effect.Element.${id}`)),
   "effect.pointsEach": worded(id => say(`Effect.Each.${id}`)),

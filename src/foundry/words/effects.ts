@@ -83,6 +83,7 @@ const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = {
   element: "Effect.Element",
   notRestoring: "Effect.Element",
   dispels: "Condition",
+  movesBy: "Effect.MoveBy",
   dispelsBy: "Effect.DispelBy",
   immuneTo: "Effect.Immunity",
   against: "Effect.Element",

@@ -2,7 +2,7 @@ import type { Adjustment } from "../fight/events.ts";
 import { adjustedByEffects } from "../figure/effect.ts";
 import type { Figure, Weapon } from "../figure/figure.ts";
 import type { SaveEffect, Size } from "../vocabulary.ts";
-import { strengthDamage } from "./strength.ts";
+import { adjustedByStrength, strengthDamage } from "./strength.ts";
 import { adjust } from "./to-hit.ts";
 
 /** The effects of a blow or missile on damage and armor, apart from Strength and magic. */
@@ -92,6 +92,7 @@ export function damageAdjustments(attacker: Figure, weapon: Weapon, missile: boo
   if (!missile) adjust(all, "strength-damage", strengthDamage(attacker), "G.03");
   adjust(all, "magic", weapon.magicBonus, "G.03");
   adjust(all, "skill", weapon.skillDamage ?? 0, "G.03");
+  if (!missile) all.push(...adjustedByStrength(attacker, "damage"));
   all.push(...adjustedByEffects(attacker, "damage"));
   return all;
 }

@@ -6,7 +6,7 @@ import type { Figure, Weapon } from "../figure/figure.ts";
 import { type Leveled, thac0ByLevels } from "../figure/levels.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { AdjustmentName, Citation } from "../vocabulary.ts";
-import { strengthToHit } from "./strength.ts";
+import { adjustedByStrength, strengthToHit } from "./strength.ts";
 
 /** Adds an adjustment, with its reason and source, to the given list, unless it is 0. */
 export function adjust(all: Adjustment[], why: AdjustmentName, value: number, cite: Citation): void {
@@ -75,6 +75,7 @@ export function toHitAdjustments(attacker: Figure, manner: Manner, book: Ruleboo
   adjust(all, "magic", manner.weapon.magicBonus, "G.03");
   adjust(all, "skill", manner.weapon.skillToHit ?? 0, "G.03");
   adjust(all, "mastery", attacker.mastery ?? 0, "S3.FU.b");
+  if (!manner.missile) all.push(...adjustedByStrength(attacker, "toHit"));
   all.push(...adjustedByEffects(attacker, "toHit"));
   for (const modifier of manner.modifiers) if (modifier.value !== 0) all.push(given(modifier));
   return all;

@@ -17,6 +17,9 @@ export type TraitForm = (
   readonly atOnce?: true;
 };
 
+/** The ways in which an effect lets its bearer move. */
+const WAYS_TO_MOVE = ["fly", "climb", "swim", "levitate", "walk-on-water"] as const;
+
 /**
  * What an effect does beyond numbers and a condition, one row for each trait (G.13). Forms, sheets, commands and stored
  * effects read this table. A trait without a value is left out everywhere.
@@ -40,6 +43,24 @@ export const EFFECT_TRAITS = {
   creatureHitPoints: { is: "number", least: 1, most: 100 },
   /** How often it takes or restores points; each round if left out. */
   pointsEach: { is: "choice", of: ["turn"] },
+  /** The Strength that it gives its bearer; one that is higher stays. */
+  strength: { is: "number", least: 3, most: 25 },
+  /** The hundredths of that Strength, if it is 18; 100 is 18/00. */
+  strengthPercent: { is: "number", least: 0, most: 100 },
+  /** Points that it adds to Strength. */
+  strengthMore: { is: "rolled", least: -20, most: 20 },
+  /** Points that it adds to the Strength of warriors besides. */
+  strengthMoreWarriors: { is: "number", least: 0, most: 10 },
+  /** It takes so many in a hundred of its bearer's Strength. */
+  weakensBy: { is: "rolled", least: 0, most: 95 },
+  /** The movement rate in inches that it gives its bearer; a higher one stays. */
+  moves: { is: "number", least: 0, most: 48 },
+  /** How its bearer moves by it; on foot if left out. */
+  movesBy: { is: "choice", of: WAYS_TO_MOVE },
+  /** Its bearer makes half as many attacks. */
+  halfAttacks: { is: "flag" },
+  /** The weapons of its bearer harm creatures that only magic weapons of this bonus harm. */
+  weaponsCountAs: { is: "number", least: 0, most: 5 },
   /** The level at which its magic works; other magic can end it by comparing levels. */
   casterLevel: { is: "number", least: 0, most: 40 },
   /** Levels or hit dice that its bearer has more; negative if they are drained. */
@@ -186,9 +207,13 @@ export function isTraitValue(name: TraitName, value: unknown): boolean {
 const LONGEST_TEXT = 200;
 const LEVEL = /\blevel\b/gi;
 
-/** A formula with the caster's level in place of the word. */
+const SUM = /^\s*(\d+)\s*\+\s*(\d+)\s*$/;
+
+/** A formula with the caster's level in place of the word. A sum of two numbers is worked out: 25 + 12 is 37. */
 export function atLevel(formula: string, level: number): string {
-  return formula.replaceAll(LEVEL, String(level));
+  const filled = formula.replaceAll(LEVEL, String(level));
+  const [, one, other] = SUM.exec(filled) ?? [];
+  return one === undefined ? filled : String(Number(one) + Number(other));
 }
 
 /**

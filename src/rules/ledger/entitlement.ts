@@ -2,7 +2,7 @@ import type { Figure, Weapon } from "../figure/figure.ts";
 import { weaponOf } from "../figure/items.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { AttackForm, Rate } from "../vocabulary.ts";
-import { attacksOfForm, blowsPerRoutine, type Ledger, onlyOfForm, rateOfForm, soleForm } from "./ledger.ts";
+import { attacksOfForm, blowsPerRoutine, type Ledger, onlyOfForm, ownRate, rateOfForm, soleForm } from "./ledger.ts";
 
 export { rateOfFire } from "./ledger.ts";
 
@@ -147,10 +147,10 @@ export function blowsIn({ attacks, missiles, offensiveSpells, deviceAttacks, opp
 
 /**
  * The number of attacks by spells and devices that a figure may make in a round: its melee rate without haste, which
- * does not double magic (S0.R2.c).
+ * does not double magic (S0.R2.c), and without effects that halve attacks.
  */
 export function entitledToMagic(figure: Figure, ledger: Ledger, round: number, book: Rulebook): number {
-  return attacksByRate(rateOfForm(figure, "weapon", null), false, { round, chance: ledger.chance }, book);
+  return attacksByRate(ownRate(figure, "weapon", null), false, { round, chance: ledger.chance }, book);
 }
 
 /**

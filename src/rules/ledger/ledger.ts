@@ -1,6 +1,7 @@
 import type { Figure, Weapon } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { AttackForm, FigureId, ItemId, Moment, Rate, Whole } from "../vocabulary.ts";
+import { underEffects } from "./halved.ts";
 import { ONE_A_ROUND, USUAL_RATES } from "./tables.ts";
 
 /** A use of a device other than an attack: a power was used, or the item was put on or taken off. */
@@ -258,6 +259,11 @@ function eachRound(attacks: number | undefined): Rate | null {
   return attacks === undefined ? null : { attacks, rounds: 1 };
 }
 
+/** The attacks per round of a figure, before haste and effects that halve them (S0.R2.a). */
+export function ownRate(figure: Figure, form: AttackForm, weapon: Weapon | null): Rate {
+  return RATES[form](figure, weapon);
+}
+
 /**
  * The attacks per round of a figure with a form of attack, before haste; for natural weapons, the routines.
  *
@@ -265,7 +271,7 @@ function eachRound(attacks: number | undefined): Rate | null {
  * @source S0.R2.a, S0.R7.b, S0.I.c
  */
 export function rateOfForm(figure: Figure, form: AttackForm, weapon: Weapon | null): Rate {
-  return RATES[form](figure, weapon);
+  return underEffects(figure, ownRate(figure, form, weapon));
 }
 
 /** The number of attacks of that form made this round. For missiles, those with that launcher. */

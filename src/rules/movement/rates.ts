@@ -1,5 +1,5 @@
 import { movementFactor } from "../figure/conditions.ts";
-import { type Affected, movementByEffects } from "../figure/effect.ts";
+import { type Affected, effectsOn, movementByEffects } from "../figure/effect.ts";
 import type { Figure } from "../figure/figure.ts";
 import { feetMoved, type Ledger, type OpenWay } from "../ledger/ledger.ts";
 import { spendLeg, spendMove, spendOpenMove } from "../ledger/spending.ts";
@@ -19,7 +19,19 @@ export function restedRate(
   book: Pick<Rulebook, "conditions.effect">,
   own: number = figure.move,
 ): number {
-  return own * movementFactor(figure, book) * movementByEffects(figure);
+  return Math.max(own, leastRate(figure)) * movementFactor(figure, book) * movementByEffects(figure);
+}
+
+/**
+ * The movement rate in inches that effects give a figure, on foot or flying; 0 if none does.
+ *
+ * @source G.13
+ * @reading of the own rate and those of effects the highest counts. A rate for climbing, swimming or rising counts where
+ * the GM says so
+ */
+function leastRate(figure: Affected): number {
+  const rates = effectsOn(figure).map(({ moves = 0, movesBy = "fly" }) => (movesBy === "fly" ? moves : 0));
+  return Math.max(0, ...rates);
 }
 
 /** Feet per segment for each inch of movement rate, indoors (S4.I.D.3). */

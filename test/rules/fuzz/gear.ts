@@ -183,6 +183,18 @@ const ENDING_SPELLS: readonly Spell[] = [
   }),
 ];
 
+/** Spells whose effects change numbers of their bearer. */
+const NUMBER_SPELLS: readonly Spell[] = [
+  spell({
+    ...{ id: "strength", name: "Strength", castingTime: 1, ...harmless, memorized: 2 },
+    effect: { lasts: { number: "3", unit: 10, byLevel: 0 }, strengthMore: "1d6", strengthMoreWarriors: 1 },
+  }),
+  spell({
+    ...{ id: "slow", name: "Slow", castingTime: 1, damage: null, save: "none", memorized: 2 },
+    effect: { lasts: { number: "2", unit: 10, byLevel: 0 }, halfAttacks: true, movement: 0.5, weakensBy: "25 + 4" },
+  }),
+];
+
 export const SPELLS: readonly Spell[] = [
   { ...fireBall, memorized: 3, covers: { shape: "circle", radius: 20 } },
   spell({ id: "missile", name: "Magic Missile", castingTime: 1, save: "none", damage: "1d4+1", memorized: 2 }),
@@ -219,6 +231,7 @@ export const SPELLS: readonly Spell[] = [
   }),
   spell({ id: "lacking", name: "Lacking", castingTime: 2, componentsAtHand: false }),
   ...EFFECT_SPELLS,
+  ...NUMBER_SPELLS,
   ...ENDING_SPELLS,
 ];
 
@@ -243,6 +256,7 @@ export const DEVICES: readonly Device[] = [
     ...{ id: "regeneration", name: "Ring of Regeneration", worn: true },
     functions: [
       power({ whileWorn: true, effect: { points: "1", restores: true } }),
+      power({ id: "strong", whileWorn: true, effect: { strength: 19, moves: 15, movesBy: "fly", weaponsCountAs: 1 } }),
       power({ id: "slow", whileWorn: true, effect: { points: "1d2", pointsEach: "turn", toHit: 1 } }),
     ],
   }),

@@ -109,6 +109,9 @@ function* tryChances(course: Course): Asking {
 }
 
 function hasFractionalRate(figure: Figure): boolean {
-  const rates = [rateOfForm(figure, "weapon", null), ...figure.weapons.map(weapon => weapon.rateOfFire)];
+  const rates = [
+    rateOfForm(figure, "weapon", null),
+    ...figure.weapons.map(weapon => weapon.rateOfFire && rateOfForm(figure, "missile", weapon)),
+  ];
   return rates.some(rate => rate !== null && isFractional(rate, isHasted(figure)));
 }

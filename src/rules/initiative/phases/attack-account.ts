@@ -5,8 +5,8 @@ import { spentSinceOpening } from "../../fight/encounter.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import { spellOf, weaponOf } from "../../figure/items.ts";
 import { assaultAttacks } from "../../intent/intent.ts";
-import { entitlementInForm, isHasted, rateOfFire } from "../../ledger/entitlement.ts";
-import { blowsPerRoutine, feetMoved, formOfBlow, hasStruck, type Ledger } from "../../ledger/ledger.ts";
+import { entitlementInForm, isHasted } from "../../ledger/entitlement.ts";
+import { blowsPerRoutine, feetMoved, formOfBlow, hasStruck, type Ledger, rateOfForm } from "../../ledger/ledger.ts";
 import {
   attacksForMoving,
   attacksInRound,
@@ -130,7 +130,7 @@ export function rateLeft(
   launcher: Weapon,
   halves: number,
 ): SlowRate {
-  const { attacks, rounds } = rateOfFire(launcher);
+  const { attacks, rounds } = rateOfForm(figure, "missile", launcher);
   return rateAfterMoving({ attacks: isHasted(figure) ? 2 * attacks : attacks, rounds }, halves, book);
 }
 

@@ -27,7 +27,7 @@ import { type Injury, injuryOf, OUR_INJURIES } from "#rules/critical/injuries.ts
 import type { BlowSave, CriticalHit } from "#rules/fight/events/blows.ts";
 import type { Adjustment, AttackRolled } from "#rules/fight/events.ts";
 import type { Choice } from "#rules/fight/record.ts";
-import { adjustedByEffects, bearing } from "#rules/figure/effect.ts";
+import { adjustedByEffects, bearing, effectsOn } from "#rules/figure/effect.ts";
 import { type Figure, isSave, saveOf, type Weapon } from "#rules/figure/figure.ts";
 import { onlyThrowsDown, sufferingOf } from "#rules/figure/injury.ts";
 import type { HitEffect } from "#rules/figure/weapon.ts";
@@ -150,13 +150,15 @@ interface RolledHit {
  * Can a weapon harm a target? Some are harmed only by magic of a certain bonus, or by silver.
  *
  * @source G.13
- * @reading the natural weapons of a figure that has such a ward itself count as weapons of that bonus
+ * @reading the natural weapons of a figure that has such a ward itself count as weapons of that bonus, and so do all its
+ * weapons under an effect that says so
  */
 function canHarmWith({ attacker, target: { harmedBy }, weapon }: Hit): boolean {
   if (harmedBy === undefined || weapon.ignoresWards === true) return true;
   if (harmedBy.silver && weapon.silver === true) return true;
   const own = weapon.kind === "natural" ? (attacker.harmedBy?.bonus ?? 0) : 0;
-  return Math.max(weapon.magicBonus, own) >= harmedBy.bonus;
+  const lent = effectsOn(attacker).map(({ weaponsCountAs = 0 }) => weaponsCountAs);
+  return Math.max(weapon.magicBonus, own, ...lent) >= harmedBy.bonus;
 }
 
 /**
