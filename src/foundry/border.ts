@@ -82,6 +82,18 @@ export class NotWrittenError extends Error {
   }
 }
 
+/** A document was not deleted: a module cancelled it. */
+export class NotDeletedError extends Error {
+  override readonly name = "NotDeletedError";
+  /** @param thing the document's name, if it has one */
+  constructor(
+    readonly documentName: string,
+    readonly thing: string | null,
+  ) {
+    super(`${documentName} "${thing ?? ""}" must be deleted, but Foundry gave nothing back`);
+  }
+}
+
 /** Reports an error of ours: in full in the console, and as a sentence to this user and the game master. */
 export function report(error: unknown, trouble: Trouble): void {
   console.error(`Ten Segments | ${trouble}:`, error);
@@ -103,12 +115,13 @@ function isTrouble(trouble: unknown): trouble is Trouble {
 }
 
 function sayError(error: unknown, trouble: Trouble): string {
-  if (!(error instanceof NotWrittenError)) {
+  const isDeletion = error instanceof NotDeletedError;
+  if (!isDeletion && !(error instanceof NotWrittenError)) {
     return game.i18n.format("TENSEGMENTS.Trouble.own", { doing: sayDoing(trouble) });
   }
   const { documentName, thing } = error;
   const document = thing ?? game.i18n.localize(`DOCUMENT.${documentName}`);
-  return game.i18n.format("TENSEGMENTS.Trouble.notWritten", { document });
+  return game.i18n.format(`TENSEGMENTS.Trouble.${isDeletion ? "notDeleted" : "notWritten"}`, { document });
 }
 
 function sayDoing(trouble: Trouble): string {

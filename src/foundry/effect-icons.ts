@@ -2,7 +2,7 @@ import { type Effect, effectsOn } from "../rules/index.ts";
 import { type FigureActor, isDeleted, readEffects } from "./adapters/index.ts";
 import { watch } from "./border.ts";
 import { endLifted, endOn, isFigureActor, runningFightOf } from "./effects-outside.ts";
-import { createWithin, unlessDone } from "./writing.ts";
+import { createWithin, deleteWithin, unlessDone } from "./writing.ts";
 
 /**
  * The status of our icons. Foundry 13 shows the icon of an effect without a duration only if it has a status; this one is
@@ -61,7 +61,7 @@ async function bringIntoStep(actor: FigureActor): Promise<void> {
   const missing = wanted.filter(effect => !icons.some(icon => isIconOf(icon, effect)));
   if (stale.length > 0) {
     const isGone = () => isDeleted(actor) || stale.some(id => !actor.effects.has(id));
-    await unlessDone(actor.deleteEmbeddedDocuments("ActiveEffect", stale, OURS as object), isGone);
+    await unlessDone(deleteWithin(actor, "ActiveEffect", stale, OURS), isGone);
   }
   if (missing.length > 0) {
     const made = missing.map(effect => iconFor(actor, effect));

@@ -1,4 +1,4 @@
-import { NotWrittenError, report } from "./border.ts";
+import { NotDeletedError, NotWrittenError, report } from "./border.ts";
 
 /**
  * Foundry resolves to nothing, without rejecting, if data fails validation or a module cancels a write. So all our
@@ -9,6 +9,7 @@ import { NotWrittenError, report } from "./border.ts";
 interface Writable {
   readonly uuid: string;
   update(changes: object, operation?: object): Promise<unknown>;
+  delete(): Promise<unknown>;
 }
 
 /** A document with embedded documents. */
@@ -16,6 +17,7 @@ interface Holder {
   getEmbeddedDocument(documentName: string, id: string, options: object): unknown;
   createEmbeddedDocuments(documentName: string, data: object[], operation?: object): Promise<readonly unknown[]>;
   updateEmbeddedDocuments(documentName: string, updates: object[], operation?: object): Promise<readonly unknown[]>;
+  deleteEmbeddedDocuments(documentName: string, ids: string[], operation?: object): Promise<readonly unknown[]>;
 }
 
 interface Named {
@@ -81,6 +83,33 @@ export async function updateWithin(
     const document = holder.getEmbeddedDocument(documentName, _id, { strict: false });
     if (document && lacks(document, changes)) throw new NotWrittenError(documentName, nameOfThing(document));
   }
+}
+
+/**
+ * Deletes a document.
+ *
+ * @throws NotDeletedError
+ */
+export async function deleteDocument(document: Writable): Promise<void> {
+  if (!(await document.delete())) throw new NotDeletedError(documentNameIn(document.uuid), nameOfThing(document));
+}
+
+/**
+ * Deletes documents inside a parent document.
+ *
+ * @throws NotDeletedError unless all of them are gone
+ */
+export async function deleteWithin(
+  parent: object,
+  documentName: string,
+  ids: readonly string[],
+  operation: object = {},
+): Promise<void> {
+  const holder = parent as Holder;
+  await holder.deleteEmbeddedDocuments(documentName, [...ids], operation);
+  const documents = ids.map(id => holder.getEmbeddedDocument(documentName, id, { strict: false }));
+  const left = documents.find(document => document !== undefined && document !== null);
+  if (left) throw new NotDeletedError(documentName, nameOfThing(left));
 }
 
 /** Posts a chat message about something already done; a failure to post is reported and does not undo it. */

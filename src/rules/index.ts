@@ -19,6 +19,7 @@ export {
   protectionOfSaves,
 } from "./character/gear.ts";
 export * from "./character/hit-points.ts";
+export { levelNumbersOfClasses, levelNumbersOfHitDice } from "./character/levels.ts";
 export {
   type ByLevel,
   damageAtHighestLevel,
@@ -60,6 +61,7 @@ export {
   MOST_ADDED,
   MOST_MOVEMENT,
   MOST_SEGMENTS,
+  type SwitchEffect,
   type TimeEffect,
 } from "./encounter/commands/effects.ts";
 export type { Join } from "./encounter/commands/join.ts";
@@ -188,6 +190,7 @@ export {
   effectAsValue,
   effectFrom,
   effectsOn,
+  isAtWork,
   isOfWorn,
   isSameEffect,
   keyOfEffect,

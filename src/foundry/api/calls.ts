@@ -246,6 +246,13 @@ export const endEffect: Call<"end-effect"> = call("end-effect");
 export const endArea: Call<"end-area"> = call("end-area");
 
 /**
+ * Switches a trait of a monster on or off that works in some places only, such as in bright light.
+ *
+ * @example await tenSegments.switchEffect({ figure: "Goblin (1)", effect: 1, on: true });
+ */
+export const switchEffect: Call<"switch-effect"> = call("switch-effect");
+
+/**
  * Lets a lasting effect on a figure last so many segments from now on. Without segments, it lasts until it is ended.
  *
  * @example await tenSegments.timeEffect({ figure: "Mirella", effect: 1, segments: 30 });

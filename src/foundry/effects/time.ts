@@ -1,6 +1,6 @@
 import { DURATION_UNITS, type DurationUnit, type Effect, effectsOn, MOST_SEGMENTS } from "../../rules/index.ts";
 import { type FigureActor, readEffects, readFight } from "../adapters/index.ts";
-import { timeEffect } from "../api/index.ts";
+import { switchEffect, timeEffect } from "../api/index.ts";
 import { askWhileExists, besideTheSidebar } from "../dialogs/index.ts";
 import { runningFightOf, storeEffects } from "../effects-outside.ts";
 import { say } from "../localize.ts";
@@ -41,6 +41,30 @@ async function giveTime(actor: FigureActor, key: number, segments: number | null
     actor,
     effects.map(effect => (effect.key === key ? { ...effect, until: null, left: segments } : effect)),
   );
+}
+
+/** Switches a trait of an actor on or off: in a fight by a command, outside at once. */
+export async function switchTrait(actor: FigureActor, key: number): Promise<void> {
+  const effects = effectsOn(readEffects(actor));
+  const effect = effects.find(one => one.key === key);
+  if (effect?.switched === undefined) return;
+  const on = effect.switched === "off";
+  const seat = runningFightOf(actor);
+  if (seat) {
+    await switchEffect({ figure: seat.figure, effect: key, on, combat: seat.combat, until: "ruled" });
+    return;
+  }
+  const switched = { ...effect, switched: on ? ("on" as const) : ("off" as const) };
+  await storeEffects(
+    actor,
+    effects.map(one => (one.key === key ? switched : one)),
+  );
+}
+
+/** Handles a press on the label of an effect: switches a trait, and asks for the time of any other. */
+export async function pressEffect(actor: FigureActor, key: number): Promise<void> {
+  const effect = effectsOn(readEffects(actor)).find(one => one.key === key);
+  await (effect?.switched === undefined ? askForTime(actor, key) : switchTrait(actor, key));
 }
 
 /** The largest unit in which a number of segments is whole. */

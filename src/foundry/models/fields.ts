@@ -181,6 +181,11 @@ function formulaOfLevel() {
   return new fields.StringField({ required: true, blank: true, initial: "", validate });
 }
 
+/** The only kind of figure that the damage of a spell or a power harms. */
+export function harms() {
+  return oneOf(["anyone", ...KINDS]);
+}
+
 /** Makes a data field for the element of magic. */
 export function element() {
   return oneOf(["none", ...ELEMENTS]);

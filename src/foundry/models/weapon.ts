@@ -98,6 +98,10 @@ function onHit() {
     silver: flag(false),
     ignoresWards: flag(false),
     element: element(),
+    /** The lowest natural roll with which it does more damage; 0 if none does. */
+    moreFrom: whole(0, 0, 20),
+    moreDamage: formula(""),
+    rakes: flag(false),
     hitSave: oneOf(["none", ...SAVES]),
     hitSaveModifier: whole(0, -10, 10),
     hitElement: element(),

@@ -73,7 +73,11 @@ function affected({ fight, figure, open }: Tagged): readonly Tag[] {
   return effectsOn(figure).flatMap(effect => {
     const tags = effectTags(effect, fight, open);
     if (!game.user.isGM || isOfWorn(effect)) return tags;
-    return tags.map(shown => ({ ...shown, effect: { figure: figure.id, key: effect.key } }));
+    const how = effect.switched === undefined ? "Effect.timeTag" : "Effect.Switch.tagSays";
+    return tags.map(shown => {
+      const press = say(how, { says: shown.says });
+      return { ...shown, effect: { figure: figure.id, key: effect.key, press } };
+    });
   });
 }
 

@@ -4,6 +4,7 @@ import {
   type DurationUnit,
   EFFECT_BONUSES,
   EFFECT_ENDS,
+  type Effect,
   effectsOn,
   isOfWorn,
   MOST_ADDED,
@@ -28,6 +29,8 @@ interface EffectLine {
   readonly name: string;
   /** What it changes, who caused it, and the time that is left. */
   readonly facts: readonly string[];
+  /** The words of the button that changes its time, or that switches it. */
+  readonly press: { readonly words: string; readonly says: string };
 }
 
 export interface EffectsPage {
@@ -46,8 +49,15 @@ export function readEffectsPage(actor: FigureActor): EffectsPage {
     endable: rules && !isOfWorn(effect),
     name: effect.name,
     facts: [sayChanges(effect), ...sayCause(effect, fight, sourceOf(actor, effect.key)), sayTimeLeft(effect, fight)],
+    press: pressOf(effect),
   }));
   return { effects, rules };
+}
+
+function pressOf({ name, switched }: Effect): EffectLine["press"] {
+  if (switched === undefined) return { words: say("Effect.time"), says: say("Effect.timeOne", { name }) };
+  const turn = switched === "on" ? "Off" : "On";
+  return { words: say(`Effect.Switch.turn${turn}`), says: say(`Effect.Switch.turnOne${turn}`, { name }) };
 }
 
 /** The fields of the dialog as the user filled them in. */

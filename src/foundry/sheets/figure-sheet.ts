@@ -22,7 +22,7 @@ import {
 } from "../dialogs/index.ts";
 import { actionsOf } from "../dialogs/options.ts";
 import { keepFolds, PartsOnPage } from "../drawing/parts.ts";
-import { askForTime } from "../effects/time.ts";
+import { pressEffect } from "../effects/time.ts";
 import { endOn } from "../effects-outside.ts";
 import type { AnyPage } from "../interpreter.ts";
 import { refuseShut, shutKeys } from "../keybindings.ts";
@@ -346,7 +346,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
   }
 
   static async #timeEffect(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
-    await askForTime(this.actor as FigureActor, Number(key.dataset.effect));
+    await pressEffect(this.actor as FigureActor, Number(key.dataset.effect));
   }
 
   static async #roll(this: FigureSheet, event: Event, key: HTMLElement): Promise<void> {

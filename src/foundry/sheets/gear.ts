@@ -5,7 +5,7 @@ import { say } from "../localize.ts";
 import { holderOf, thingsIn } from "../models/derived.ts";
 import { notify } from "../notices.ts";
 import { drawPage } from "../templates.ts";
-import { createWithin, updateDocument } from "../writing.ts";
+import { createWithin, deleteDocument, updateDocument } from "../writing.ts";
 import { restOvernight } from "./derived/night.ts";
 import { putWhere } from "./derived/possessions.ts";
 import { offerLevel } from "./rolls/keys.ts";
@@ -82,7 +82,7 @@ async function copyWhole(item: Item, onto: Actor): Promise<Item.Implementation |
 
 /** Deletes an item if the user confirms it. */
 export async function deleteThing(item: Item): Promise<void> {
-  if (await confirmDeletion(item.name, item)) await item.delete();
+  if (await confirmDeletion(item.name, item)) await deleteDocument(item);
 }
 
 /** Asks the user to confirm that an item, or a part of one, is deleted; returns the answer and deletes nothing. */

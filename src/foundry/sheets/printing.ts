@@ -6,9 +6,10 @@ import { drawPage } from "../templates.ts";
 import { sheetNumbersOf } from "./derived/sheet-numbers.ts";
 import { type Fields, fieldsAt, type SheetField, type Values } from "./fields.ts";
 import { describedIn } from "./form/drawn-from.ts";
+import { isSet } from "./form/more-fields.ts";
 import type { NumberBox } from "./numbers.ts";
 import { readThings } from "./reading.ts";
-import { isSaid, notesOf, otherFields, particulars } from "./sections.ts";
+import { notesOf, otherFields, particulars } from "./sections.ts";
 
 /** A label and a value; the value is empty if the label says it all. */
 interface PrintedLine {
@@ -47,11 +48,11 @@ function rateLine({ system }: FigureActor): PrintedLine {
   return { label: game.i18n.localize("TENSEGMENTS.Figure.FIELDS.meleeRate.label"), value: `${attacks}/${rounds}` };
 }
 
-const isToTell = (field: SheetField): boolean => isSaid(field) && !field.name.startsWith("system.meleeRate.");
+const isToTell = (field: SheetField): boolean => isSet(field) && !field.name.startsWith("system.meleeRate.");
 
 function saidIn(type: "character", fields: Fields, source: Values, derived: Derived): readonly object[] {
   return particulars(type, fields, source, 0, derived)
-    .map(({ title, fields: own }) => ({ title, lines: linesOf(own.filter(isSaid)) }))
+    .map(({ title, fields: own }) => ({ title, lines: linesOf(own.filter(isSet)) }))
     .filter(({ lines }) => lines.length > 0);
 }
 

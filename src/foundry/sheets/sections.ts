@@ -14,6 +14,7 @@ import type { Derived } from "../models/derived.ts";
 import { CASTERS, COMPONENTS } from "../models/lists.ts";
 import { rulebook } from "../settings.ts";
 import { EFFECT, type Fields, fieldsAt, type SheetField, STAYS, type Values } from "./fields.ts";
+import { isOpenOn, isSet, withMore } from "./form/more-fields.ts";
 import { withItsArea } from "./items/powers.ts";
 
 /** A group of fields. */
@@ -25,6 +26,10 @@ export interface Section {
   readonly folds: boolean;
   readonly open: boolean;
   readonly fields: readonly SheetField[];
+  /** Fields that are not set, in a part of their own; left out if there are none. */
+  readonly more?: readonly SheetField[];
+  /** Is that part open? */
+  readonly moreOpen?: boolean;
 }
 
 /** Sections by id, with the paths of their fields. */
@@ -105,7 +110,7 @@ function pathsOf(name: string, { fields }: { readonly fields?: Fields } = {}): r
 
 // biome-ignore format: a table
 const SPELL: Plan = [
-  [null,    ["castingTime", "offensive", "relocates", "damage", "byLevel.damage", "byLevel.every", "byLevel.most", "heals", "save", "savesAs", "saveModifiers", "mental", "touch", "element", "memorized", "copies"]],
+  [null,    ["castingTime", "offensive", "relocates", "damage", "byLevel.damage", "byLevel.every", "byLevel.most", "heals", "save", "savesAs", "saveModifiers", "mental", "touch", "element", "harms", "memorized", "copies"]],
   ["area",  ["area.shape", "area.size", "area.width", "area.byLevel"]],
   ["stays", [...STAYS.slice(0, 2), "stays.perLevel", ...STAYS.slice(2)]],
   ["effect", [...EFFECT.slice(0, 2), "effect.perLevel", ...EFFECT.slice(2)]],
@@ -241,7 +246,21 @@ export function thingSections(type: SectionedThing, fields: Fields, source: Valu
   const plan = type === "weapon" ? weaponPlan(fields) : THINGS[type];
   const sections = sectionsOf(plan, fields, source);
   const shown = { spell: (all: Shown) => withItsArea(all, source), class: withRoom } as Partial<Record<string, Show>>;
-  return sections.map(section => ({ ...section, fields: shown[type]?.(section.fields) ?? section.fields }));
+  return sections.map(section => foldEffect({ ...section, fields: shown[type]?.(section.fields) ?? section.fields }));
+}
+
+/** The members of an effect that are always shown: how long it lasts, and its condition. */
+const FRAME: ReadonlySet<string> = new Set(["effect.lasts", "effect.number", "effect.perLevel", "effect.condition"]);
+
+/** Is this field shown even if it is not set? */
+export function isInFrame(path: string): boolean {
+  return FRAME.has(path) || !path.startsWith("effect.");
+}
+
+/** Puts the members of an effect that are not set into a part of their own. */
+function foldEffect(section: Section): Section {
+  const { fields, more } = withMore(section.fields, isInFrame);
+  return more.length === 0 ? section : { ...section, fields, more };
 }
 
 type Shown = readonly SheetField[];
@@ -263,19 +282,15 @@ function sectionsOf(plan: Plan, fields: Fields, source: Values): readonly Sectio
     const name = id === null ? "" : say(`Sheet.Section.${id}`);
     const title = played ? name : say("Sheet.Section.unplayed", { name });
     const folds = FOLDED.has(id) || !played || (id === "missiles" && !shoots(source as Pick<Weapon, "kind">));
-    return { id, title, fields: own, folds, open: folds && own.some(isSaid) };
+    return { id, title, fields: own, folds, open: folds && own.some(isSet) };
   });
-}
-
-/** Does a field differ from its initial value? */
-export function isSaid({ field, value }: SheetField): boolean {
-  return value !== (field as { readonly initial?: unknown }).initial;
 }
 
 /** Returns the sections open or closed as they are on the open sheet now. */
 export function asLeft(sections: readonly Section[], sheet: Element | null | undefined): readonly Section[] {
   return sections.map(section => {
     const shown = sheet?.querySelector<HTMLDetailsElement>(`details[data-section="${section.id}"]`);
-    return shown ? { ...section, open: shown.open } : section;
+    const left = shown ? { ...section, open: shown.open } : section;
+    return left.more ? { ...left, moreOpen: isOpenOn(sheet, `${section.id}-more`) } : left;
   });
 }

@@ -18,7 +18,7 @@ import {
 import { focusOnNext, keepKeyboard, moveByArrows, watchKeyboard } from "../drawing/keyboard.ts";
 import { LinesOnPage } from "../drawing/lines.ts";
 import { NextDrawing, PartsOnPage, PressOnPage } from "../drawing/parts.ts";
-import { askForTime } from "../effects/time.ts";
+import { pressEffect } from "../effects/time.ts";
 import { takeTour } from "../help/tours.ts";
 import { hasListeners, setInitiative } from "../interpreter.ts";
 import { refuseShut, shutKeys } from "../keybindings.ts";
@@ -352,7 +352,7 @@ export class SegmentTracker extends CombatTracker<Context> {
   static async #timeEffect(this: SegmentTracker, _event: Event, { dataset }: HTMLElement): Promise<void> {
     const combatant = (this.viewed as Combat | null)?.combatants.get(dataset.figure ?? "");
     const actor = combatant ? actorOf(combatant) : null;
-    if (actor) await askForTime(actor, Number(dataset.effect));
+    if (actor) await pressEffect(actor, Number(dataset.effect));
   }
 
   static async #answer(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {

@@ -82,6 +82,8 @@ const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = {
   acts: "Effect.Behavior",
   element: "Effect.Element",
   notRestoring: "Effect.Element",
+  switched: "Effect.Switch",
+  fightsFor: "Effect.FightsFor",
   dispels: "Condition",
   movesBy: "Effect.MoveBy",
   dispelsBy: "Effect.DispelBy",
@@ -176,6 +178,16 @@ export function sayCause({ by }: Effect, fight: Fight | null, stored = ""): read
   return name === "" ? [] : [say("Effect.by", { source: name })];
 }
 
+/** Is it a trait that no one has caused, which only those know who see the sheet? */
+function isTrait({ by, points, switched, fightsOn }: Effect): boolean {
+  return by === null && (points !== null || switched !== undefined || fightsOn !== undefined);
+}
+
+/** The name of an effect, and whether it is switched on, if the GM switches it. */
+function nameWithState({ name, switched }: Effect): string {
+  return switched === undefined ? name : say("Effect.Switch.tag", { name, state: say(`Effect.Switch.${switched}`) });
+}
+
 /**
  * The label of an effect with the time that is left, and what it changes and who caused it. Its numbers are for readers
  * of the sheet only; a trait, which no one has caused, and a device that is worn, too.
@@ -183,10 +195,9 @@ export function sayCause({ by }: Effect, fight: Fight | null, stored = ""): read
  * @param open may the reader see the sheet of its bearer?
  */
 export function effectTags(effect: Effect, fight: Fight, open: boolean): readonly Tag[] {
-  const isInborn = effect.by === null && (effect.points !== null || Object.keys(traitsIn(effect)).length > 0);
-  if (!open && (isOfWorn(effect) || isInborn)) return [];
+  if (!open && (isOfWorn(effect) || isTrait(effect))) return [];
   const segments = segmentsLeft(effect, fight);
-  const { name } = effect;
+  const name = nameWithState(effect);
   const words = segments === null ? name : say("Effect.tag", { name, lasts: sayRoughly(segments) });
   const changes = open ? [sayChanges(effect)] : [];
   return [{ words, says: [...changes, sayTimeLeft(effect, fight), ...sayCause(effect, fight)].join(". ") }];

@@ -25,7 +25,7 @@ export interface Tag {
   readonly words: string;
   readonly says: string;
   /** The lasting effect that it shows, if this user may change its time. */
-  readonly effect?: { readonly figure: FigureId; readonly key: number };
+  readonly effect?: { readonly figure: FigureId; readonly key: number; readonly press: string };
 }
 
 /** The conditions that the ruling `conditions.effect` lets do more than stop actions. */

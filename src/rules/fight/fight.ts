@@ -4,6 +4,7 @@ import type { Warding } from "../defense/pool.ts";
 import type { Activation, InUse } from "../devices.ts";
 import { applyChange } from "../figure/changes.ts";
 import { isOutOfPlay } from "../figure/conditions.ts";
+import { downAt } from "../figure/effect.ts";
 import type { Figure, FigureChange } from "../figure/figure.ts";
 import type { Intent } from "../intent/intent.ts";
 import type { Newcomer, Notice } from "../intent/observation.ts";
@@ -217,7 +218,7 @@ export function withFigures(fight: Fight, figures: readonly Figure[]): Fight {
 
 /** True if a figure is dead, or at 0 hit points or less. */
 export function isDown(figure: Figure): boolean {
-  return figure.hitPoints <= 0 || figure.conditions.includes("dead");
+  return figure.hitPoints <= downAt(figure) || figure.conditions.includes("dead");
 }
 
 /**

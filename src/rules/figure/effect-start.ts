@@ -16,6 +16,7 @@ import {
   type Effect,
   type EffectSpec,
   effectFrom,
+  effectsOn,
   isSameEffect,
   listedByEffects,
 } from "./effect.ts";
@@ -50,7 +51,8 @@ export function isLifted({ conditions }: Pick<Figure, "conditions">, { condition
 export function whyUnsuited(bearer: Bearer, { name, spec, by }: Pick<Cause, "name" | "spec" | "by">): Reason | null {
   const { whom, spares, condition, movement = 1, levels = 0 } = spec;
   const { id, kinds = [], immunities = [] } = bearer;
-  if (levels < 0 && bearing(bearer, "keepsLevels") !== undefined) return reason("keeps-levels", { effect: name });
+  if (levels < 0 && effectsOn(bearer).some(({ keepsLevels }) => keepsLevels))
+    return reason("keeps-levels", { effect: name });
   const immune: readonly Condition[] = [...immunities, ...listedByEffects(bearer, "immuneTo")];
   if (condition && immune.includes(condition)) return reason("immune", { effect: name });
   const free = movement < 1 && (by === null || by !== id) ? bearing(bearer, "unslowed") : undefined;
@@ -110,7 +112,10 @@ export function periodOf({ pointsEach }: Pick<EffectSpec, "pointsEach">): number
   return pointsEach === "turn" ? DURATION_UNITS.turns : SEGMENTS_PER_ROUND;
 }
 
-/** Do effects of the same name add up (ruling `conditions.sameEffect`)? Drains and those that bring creatures do. */
+/**
+ * Do effects of the same name add up (ruling `conditions.sameEffect`)? Those that bring creatures or drain levels
+ * always do.
+ */
 function addsUp(book: Pick<Rulebook, "conditions.sameEffect">, { creatures, levels = 0 }: EffectSpec): boolean {
   return creatures !== undefined || levels < 0 || book["conditions.sameEffect"] === "adds";
 }
@@ -143,6 +148,6 @@ export function startedOn(figure: Bearer, cause: Cause, now: Moment | null): Omi
 /** The moment at which an effect first takes or restores points, or brings its creatures; `null` for none. */
 function firstDue(spec: EffectSpec, now: Moment): Moment | null {
   const { points, creatures, comesAfter = 0 } = spec;
-  if (points && spec.delay === undefined) return now + periodOf(spec);
+  if (points) return spec.delay !== undefined ? null : now + periodOf(spec);
   return creatures === undefined ? null : now + Number(comesAfter);
 }

@@ -33,6 +33,12 @@ export const EFFECT_TRAITS = {
   roundSave: { is: "number", least: -20, most: 20 },
   /** Segments that it lasts on after its caster has stopped concentrating. */
   lingers: { is: "number", least: 1, most: 10_000 },
+  /** A trait of a monster that the game master switches on and off; switched off, it changes nothing. */
+  switched: { is: "choice", of: ["off", "on"] },
+  /** Its bearer fights on until they have this number of hit points. */
+  fightsOn: { is: "number", least: -20, most: -1 },
+  /** The rounds for which its bearer fights on at 0 hit points or less; without limit if left out. */
+  fightsFor: { is: "choice", of: ["1d4", "1d4+1"] },
   /** How many creatures it brings to the side of its bearer. */
   creatures: { is: "rolled", least: 1, most: 100 },
   /** Their names in the pack of monsters, one of which is rolled; the GM chooses if left out. */

@@ -251,6 +251,16 @@ export function effectFrom(
   return { ...frame, left: null, condition, ...numbers, points, restores, ends, ...traits };
 }
 
+/** Does an effect change anything now, or has the game master switched it off? */
+export function isAtWork({ switched }: Pick<Effect, "switched">): boolean {
+  return switched !== "off";
+}
+
+/** The hit points at which a figure is down: 0, or less for one who fights on (G.13). */
+export function downAt(figure: Affected): number {
+  return effectsOn(figure).reduce((least, { fightsOn = 0 }) => Math.min(least, fightsOn), 0);
+}
+
 /** The numbers that an effect adds, in the order in which they are listed. */
 export const EFFECT_BONUSES = ["toHit", "damage", "armorClass", "saves"] as const;
 
@@ -288,7 +298,8 @@ export function listedByEffects<Name extends ListTrait>(
   figure: Affected,
   trait: Name,
 ): NonNullable<EffectTraits[Name]> {
-  return effectsOn(figure).flatMap(effect => effect[trait] ?? []) as unknown as NonNullable<EffectTraits[Name]>;
+  const all = effectsOn(figure).filter(isAtWork);
+  return all.flatMap(effect => effect[trait] ?? []) as unknown as NonNullable<EffectTraits[Name]>;
 }
 
 /** The first effect on a figure with this trait; undefined if there is none. */
@@ -313,7 +324,9 @@ type ListTrait = {
  */
 export function adjustedByEffects(figure: Affected, number: (typeof EFFECT_BONUSES)[number]): readonly Adjustment[] {
   return effectsOn(figure).flatMap(effect =>
-    effect[number] === 0 ? [] : [{ why: "effect", value: effect[number], name: effect.name, cite: "G.13" }],
+    effect[number] === 0 || !isAtWork(effect)
+      ? []
+      : [{ why: "effect", value: effect[number], name: effect.name, cite: "G.13" }],
   );
 }
 
@@ -329,7 +342,7 @@ export function adjustedByTrait(figure: Affected, trait: NumberTrait): readonly 
 
 /** The sum by which a figure's effects change one of its numbers; 0 for none (G.13). */
 export function sumByEffects(figure: Affected, number: "armorClass" | "saves"): number {
-  return effectsOn(figure).reduce((sum, effect) => sum + effect[number], 0);
+  return effectsOn(figure).reduce((sum, effect) => sum + (isAtWork(effect) ? effect[number] : 0), 0);
 }
 
 /**
@@ -339,7 +352,7 @@ export function sumByEffects(figure: Affected, number: "armorClass" | "saves"): 
  * @reading several effects multiply
  */
 export function movementByEffects(figure: Affected): number {
-  return effectsOn(figure).reduce((factor, { movement }) => factor * movement, 1);
+  return effectsOn(figure).reduce((factor, effect) => (isAtWork(effect) ? factor * effect.movement : factor), 1);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Save } from "../character/tables.ts";
-import type { Element, ItemId, SaveEffect } from "../vocabulary.ts";
+import type { Element, ItemId, Kind, SaveEffect } from "../vocabulary.ts";
 import type { Duration, EffectSpec } from "./effect.ts";
 
 /** Why a spell or a use of a device is a potential attack (S0.OF.a–c). */
@@ -87,6 +87,8 @@ export interface Magic extends Offense {
   readonly saveModifiers?: readonly number[];
   /** Its element; none if left out (G.13). */
   readonly element?: Element;
+  /** The only kind of figure that its damage harms; any if left out (G.13). */
+  readonly harms?: Kind;
   /** A touch or a ray that has to hit first (G.13). */
   readonly touch?: boolean;
   /** The lasting effect on its targets; left out for none (G.13). */

@@ -71,6 +71,12 @@ export interface Weapon {
   readonly silver?: boolean;
   /** What its hits do apart from damage; left out for nothing (G.13). */
   readonly onHit?: HitEffect;
+  /** The lowest natural roll with which a hit does more damage, 2–20; left out if none does (G.13). */
+  readonly moreFrom?: number;
+  /** The formula of that damage. */
+  readonly moreDamage?: string | null;
+  /** Hind claws: strike twice at once if a pair of claws has hit the same foe in a round (G.13). */
+  readonly rakes?: boolean;
   /** Its powers. Each use is a device action (S0.DV.b). */
   readonly powers?: readonly DeviceFunction[];
   /** Drawing it wakes a power, and so is a device action (S0.DV.e). */

@@ -90,6 +90,8 @@ export interface Ledger {
   readonly handled?: readonly Handling[] | undefined;
   /** Devices put on with an action that still covers their first use; left out if none (S0.DV.c). */
   readonly putOn?: readonly ItemId[] | undefined;
+  /** Foes that one of a pair of its claws has hit, if another hit on them lets it rake; left out if none (G.13). */
+  readonly clawed?: readonly FigureId[] | undefined;
   /** The last stage of movement, if the figure has not acted since; else `null` or left out (S0.R6.a). */
   readonly way?: OpenWay | null | undefined;
 }
@@ -114,6 +116,7 @@ function copyOf(ledger: Ledger): Whole<Ledger> {
     parries: ledger.parries, parried: ledger.parried, chance: ledger.chance,
     opportunities: ledger.opportunities, defenseBlows: ledger.defenseBlows, inSurprise: ledger.inSurprise,
     handled: ledger.handled, putOn: ledger.putOn, naturalsWith: ledger.naturalsWith, way: ledger.way,
+    clawed: ledger.clawed,
   };
 }
 
@@ -158,6 +161,7 @@ export const FRESH_ROUND: Ledger = copyOf({
   handled: undefined,
   putOn: undefined,
   naturalsWith: undefined,
+  clawed: undefined,
   way: undefined,
 } satisfies Whole<Ledger>);
 
@@ -198,9 +202,9 @@ function differencesOf(before: Ledger, after: Ledger): Readonly<Record<keyof Led
     relocated: after.relocated !== before.relocated, moves: isOther(after.moves, before.moves),
     movesAfter: isOther(after.movesAfter, before.movesAfter), moveBroken: after.moveBroken !== before.moveBroken,
     peeking: after.peeking !== before.peeking, moveActions: after.moveActions !== before.moveActions,
-    parries: after.parries !== before.parries, parried: isOther(after.parried, before.parried),
-    chance: after.chance !== before.chance, way: after.way !== before.way,
-    defenseBlows: after.defenseBlows !== before.defenseBlows, handled: hasHandledMore(before, after),
+    parries: after.parries !== before.parries, chance: after.chance !== before.chance, way: after.way !== before.way,
+    parried: isOther(after.parried, before.parried), defenseBlows: after.defenseBlows !== before.defenseBlows,
+    handled: hasHandledMore(before, after), clawed: isOther(after.clawed ?? NONE, before.clawed ?? NONE),
     putOn: isOther(after.putOn ?? NONE, before.putOn ?? NONE),
     naturalsWith: isOther(after.naturalsWith ?? NONE, before.naturalsWith ?? NONE),
   };

@@ -3,7 +3,8 @@ import { part, type Tree } from "../tree.ts";
 /** The modules that write documents and check the result, and document methods that return Foundry's own result. */
 const WRITERS = /^src\/foundry\/(writing|generation|documents\/(combat|actor))\.ts$/;
 
-const WRITES = /\.(update|create|(?:create|update)(?:Embedded)?Documents)\(/g;
+/** A `delete` with an argument is that of a set or a map. */
+const WRITES = /\.(update|create|delete(?=\(\))|(?:create|update|delete)(?:Embedded)?Documents)\(/g;
 
 /** Writes to documents whose result is not checked. Foundry does not reject writes that it skips. */
 export function uncheckedWrites(tree: Tree): string[] {

@@ -18,6 +18,7 @@ import { command, momentNow } from "../../rules/commands.ts";
 import { figure } from "../../rules/figures.ts";
 import { type Dynamic, openSession } from "../session/index.ts";
 import { world } from "../session/world.ts";
+import { actsOfBeast } from "./beasts.ts";
 
 /** Runs every spell, every power and every hit of the packs through the rules, and says what it did. */
 
@@ -29,10 +30,10 @@ export interface Acted {
   readonly did: readonly string[];
 }
 
-const BOOK: Rulebook = makeRulebook();
+export const BOOK: Rulebook = makeRulebook();
 
 /** Targets of every kind, none of which saves: a friend, and foes. */
-function targets(): readonly Figure[] {
+export function targets(): readonly Figure[] {
   const plain = { hitPoints: 200, hitPointsMax: 220, saveAgainstSpells: 20, saveAgainstDeath: 20, level: 1 };
   const foe = { ...plain, side: "foes", armorClass: 10 };
   return [
@@ -54,7 +55,7 @@ const enchanted = (): readonly Figure[] =>
   targets().map(one => ({ ...one, effects: OLD, conditions: OLD.flatMap(({ condition }) => condition ?? []) }));
 
 /** Saves show 1, attacks hit, and every other roll shows the same middling number. */
-function answer(need: Need): number | string {
+export function answer(need: Need): number | string {
   if (need.kind === "choose") return need.otherwise;
   if (need.name === "save") return 1;
   if (need.name === "to-hit") return 20;
@@ -65,7 +66,7 @@ function answer(need: Need): number | string {
 const saving = (need: Need) => (need.kind === "roll" && need.name === "save" ? 20 : answer(need));
 
 /** Segment 1 of a fight of this figure and the targets. */
-function opened(one: Figure, intent: object, others: readonly Figure[]) {
+export function opened(one: Figure, intent: object, others: readonly Figure[]) {
   let fight = newFight([one, ...others]);
   const say = (said: object) => {
     fight = play(fight, command(said as never), BOOK, answer).fight;
@@ -159,7 +160,13 @@ function traitsTold(effect: Dynamic): readonly string[] {
 
 /** Traits that others name, or that do nothing of themselves. */
 const UNTOLD: ReadonlySet<string> = new Set([
-  ...["against", "foes", "casterLevel", "pointsEach", "creatures", "creature", "comesAfter"],
+  "against",
+  "foes",
+  "casterLevel",
+  "pointsEach",
+  "creatures",
+  "creature",
+  "comesAfter",
 ]);
 
 const WORDS: Dynamic = JSON.parse(readFileSync(new URL("../../../lang/en.json", import.meta.url), "utf8"));
@@ -254,7 +261,12 @@ export async function runPacks(packs: string): Promise<readonly Acted[]> {
     for (const monster of monsters) {
       const one = await figureOf(master, await Actor.create(monster.toObject()));
       const powers = (one.devices ?? []).flatMap(device => actsOfPowers(one, device));
-      const did = [...one.weapons.flatMap(weapon => actsOfHit(one, weapon)), ...powers, ...traitsOf(one)];
+      const did = [
+        ...one.weapons.flatMap(weapon => actsOfHit(one, weapon)),
+        ...powers,
+        ...traitsOf(one),
+        ...actsOfBeast(one),
+      ];
       acted.push({ pack: "monsters", name: monster.name, did });
     }
     return acted.toSorted((one, other) => ORDER.indexOf(one.pack) - ORDER.indexOf(other.pack) || byName(one, other));

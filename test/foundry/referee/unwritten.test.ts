@@ -109,3 +109,43 @@ describe("A value of a combatant that a module keeps from being written", () => 
       expect([master.hitPoints(ORC), master.warnings]).toEqual([4, [notMatching("Orc 1")]]);
     });
 });
+
+describe("A document that a module keeps from being deleted is named in a notice", () => {
+  const it = atTable({ seats: ["master"], drawn: true });
+  const notices = (person: Person) =>
+    [...person.globals.document.querySelectorAll("#notifications p")].map(({ textContent }: Dynamic) => textContent);
+
+  it.beforeEach(async ({ session, master }) => {
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+  });
+
+  /** Expects one notice, and one error in the console. */
+  function expectNamed(master: Person, name: string): void {
+    expect(notices(master)).toEqual([expect.stringContaining(`${name} was not deleted: a module prevented it`)]);
+    expect(master.errors.splice(0)).toEqual([expect.objectContaining({ name: "NotDeletedError" })]);
+  }
+
+  it("the combatant whose coming is undone", async ({ session, master }) => {
+    const { _id, ...token } = master.combat.combatants.get(ORC).token.toObject();
+    const scene = master.game.scenes.contents[0];
+    const [{ id: tokenId, actorId }] = await scene.createEmbeddedDocuments("Token", [{ ...token, name: "Snaga" }]);
+    const data = { tokenId, sceneId: scene.id, actorId };
+    const [{ id }] = await master.combat.createEmbeddedDocuments("Combatant", [data]);
+    await master.until(() => master.seat(id));
+    await session.settle();
+    master.globals.Hooks.on("preDeleteCombatant", () => false);
+    await master.api.undo();
+    await session.settle();
+    expectNamed(master, "Snaga");
+  });
+
+  it("the icon of an effect that ends", async ({ session, master }) => {
+    const effect = { figure: OTTO, name: "Bless" };
+    await master.api.command({ type: "begin-effect", ...effect, segments: 3 });
+    await session.settle();
+    master.globals.Hooks.on("preDeleteActiveEffect", () => false);
+    await master.api.command({ type: "end-effect", figure: OTTO, effect: 1 });
+    await session.settle();
+    expectNamed(master, "Bless");
+  });
+});

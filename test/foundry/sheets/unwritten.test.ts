@@ -93,6 +93,15 @@ describe("A write of a sheet that a module cancels", () => {
     expectNotice(master, "Rope");
     expect(thing("Backpack")).toBeDefined();
   });
+  it("an item that is deleted", async ({ session, master }) => {
+    cancel(master, "preDeleteItem");
+    master.globals.foundry.applications.api.DialogV2.confirm = async () => true;
+    await press(session, wim, `[data-action="deleteThing"][data-item="${thing("Lantern").id}"]`);
+    expect(noticed(master).map(note => note.textContent.trim())).toEqual([
+      expect.stringContaining("Lantern was not deleted: a module prevented it"),
+    ]);
+    expect(master.errors.splice(0)).toEqual([expect.objectContaining({ name: "NotDeletedError" })]);
+  });
   it("a new item", async ({ session, master }) => {
     cancel(master, "preCreateItem");
     await press(session, wim, '[data-action="createThing"][data-type="gear"]');

@@ -6,7 +6,7 @@ import { apiIn, combatIn, type Window } from "./people.ts";
 import type { Scene } from "./scene.ts";
 
 /** Errors that are expected because the server failed or a module canceled a write. */
-const EXPECTED = [SERVER_FAILED, "mustHold: the encounter's update must not be cancelled"];
+const EXPECTED = [SERVER_FAILED, "mustHold: the encounter's update must not be cancelled", 'ActiveEffect "'];
 
 /** An invariant that must hold once nothing is pending. Returns null if it holds, else the violation. */
 type Check = (scene: Scene) => string | null;

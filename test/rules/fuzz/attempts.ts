@@ -118,6 +118,7 @@ const SELDOM: readonly GuessedType[] = [
   "end-effect",
   "end-area",
   "time-effect",
+  "switch-effect",
 ];
 
 function inSegments(ground: Ground, { kind, what }: Attempt, book: Rulebook, isWaited: boolean): Said {

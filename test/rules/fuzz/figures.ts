@@ -36,14 +36,18 @@ const seldom = (often = 4) => fc.nat(often).map(at => at === often);
 const some = <T>(list: readonly T[], maxLength: number, minLength = 0) =>
   fc.shuffledSubarray([...list], { minLength, maxLength });
 
-/** A trait that restores a point each round. */
-const TRAIT: Effect = {
-  ...effectFrom({ points: "1", restores: true }, { name: "Trait", by: null, until: null, due: null, sets: true }),
-  key: 1,
-};
+/** Traits: points restored each round, one that is switched, and one with which its bearer fights on. */
+const TRAITS: readonly Effect[] = [
+  { points: "1", restores: true },
+  { toHit: -1, switched: "off" as const },
+  { fightsOn: -7, fightsFor: "1d4" as const },
+].map((spec, at) => ({
+  ...effectFrom(spec, { name: `Trait ${at}`, by: null, until: null, due: null, sets: true }),
+  key: at + 1,
+}));
 
 /** A trait that restores points even to the dead, but not those that fire took. */
-const TROLL: Effect = { ...TRAIT, evenDead: true, delay: 1, notRestoring: ["fire"] };
+const TROLL: Effect = { ...(TRAITS[0] as Effect), evenDead: true, delay: 1, notRestoring: ["fire"] };
 
 /** Optional traits. Each is present in five of six figures. */
 const traits: fc.Arbitrary<Partial<Figure>> = fc.record(
@@ -124,7 +128,7 @@ export const figuresAtRandom: fc.Arbitrary<readonly Figure[]> = fc
       const side = isThird ? "beasts" : n % 2 === 0 ? "party" : "monsters";
       const { hitPoints = 10 } = person;
       const position = isMapped ? place : null;
-      const trait = isThird ? { effects: [n % 2 === 0 ? TRAIT : TROLL] } : {};
+      const trait = isThird ? { effects: n % 2 === 0 ? TRAITS : [TROLL] } : {};
       return figure({
         ...person,
         ...own,

@@ -46,6 +46,8 @@ export const WEAPONS: readonly Weapon[] = [
     ...{ id: "stinger", name: "Stinger", kind: "natural" },
     onHit: { save: "death", saveModifier: 0, effect: { condition: "dead" } },
   }),
+  { ...claws, id: "paws", name: "Paws", perRoutine: 2, moreFrom: 15, moreDamage: "2d6" },
+  { ...claws, id: "hind", name: "Hind claws", perRoutine: 0, rakes: true },
   weapon({ id: "flyer", name: "Flying sword", ...flySword, powerOnDraw: true, speedFactor: 5 }),
   {
     ...longBow,
@@ -108,9 +110,6 @@ const EFFECT_SPELLS: readonly Spell[] = [
     ...{ id: "mend", name: "Mend", castingTime: 1, ...harmless, heals: "1d4", memorized: 2 },
     effect: { lasts: { number: "2", unit: 10, byLevel: 0 }, points: "1", restores: true, ends: ["caster-down"] },
   }),
-  ...WARDS.map((effect, at) =>
-    spell({ id: `ward${at}`, name: `Ward ${at}`, castingTime: 1, ...harmless, level: 1 + at, memorized: 3, effect }),
-  ),
   spell({
     ...{ id: "confusion", name: "Confusion", castingTime: 1, damage: null, save: "negates", memorized: 3 },
     covers: { shape: "several", most: 3 },
@@ -137,13 +136,6 @@ const EFFECT_SPELLS: readonly Spell[] = [
     effect: { lasts: { number: "1", unit: 10, byLevel: 0 }, condition: "obeys", acts: "flees" },
   }),
   spell({
-    ...{ id: "call", name: "Call", castingTime: 1, ...harmless, memorized: 3 },
-    effect: {
-      ...{ lasts: { number: "1d4", unit: 5, byLevel: 0 }, ends: ["caster-down"] },
-      ...{ creatures: "1d6", creature: "Wolf, Lion", comesAfter: "1d8" },
-    },
-  }),
-  spell({
     ...{ id: "cloud", name: "Cloud", castingTime: 1, damage: "1d2", save: "half", memorized: 3, element: "gas" },
     covers: { shape: "circle", radius: 20 },
     stays: { lasts: { number: "2", unit: 10, byLevel: 0 }, acts: "rounds", drifts: 10, hides: true },
@@ -154,6 +146,16 @@ const EFFECT_SPELLS: readonly Spell[] = [
     effect: { lasts: { number: "3", unit: 10, byLevel: 0 }, condition: "held", ends: ["leaves"] },
     stays: { lasts: { number: "1d4", unit: 10, byLevel: 0 }, acts: "enters" },
   }),
+  spell({
+    ...{ id: "call", name: "Call", castingTime: 1, ...harmless, memorized: 3 },
+    effect: {
+      ...{ lasts: { number: "1d4", unit: 5, byLevel: 0 }, ends: ["caster-down"] },
+      ...{ creatures: "1d6", creature: "Wolf, Lion", comesAfter: "1d8" },
+    },
+  }),
+  ...WARDS.map((effect, at) =>
+    spell({ id: `ward${at}`, name: `Ward ${at}`, castingTime: 1, ...harmless, level: 1 + at, memorized: 3, effect }),
+  ),
 ];
 
 /** Spells that end other magic, or restore and take hit points at once. */

@@ -147,6 +147,9 @@ export const GUESSES: Guesses = {
   }),
   "end-effect":      ({ figure, lot }) => ({ figure: figure.id, effect: figure.effects?.[0]?.key ?? lot.what }),
   "end-area":        ({ fight, lot }) => ({ area: fight.encounter.areas?.[0]?.key ?? lot.what }),
+  "switch-effect":   ({ figure, lot }) => ({
+    figure: figure.id, effect: figure.effects?.find(one => one.switched !== undefined)?.key ?? lot.what, on: lot.die % 2 > 0,
+  }),
   "time-effect":     ({ figure, lot }) => ({
     figure: figure.id, effect: figure.effects?.[0]?.key ?? lot.what, ...(lot.die % 4 > 0 && { segments: 1 + (lot.what % 30) }),
   }),

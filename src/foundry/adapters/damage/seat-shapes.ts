@@ -65,6 +65,7 @@ export const LEDGER: Shapes<Ledger> = {
   ),
   putOn: maybe(ids),
   naturalsWith: maybe(ids),
+  clawed: maybe(ids),
   way: maybe(orNull(membersOf<NonNullable<Ledger["way"]>>({ began: number, actions: number }))),
 };
 

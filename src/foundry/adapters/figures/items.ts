@@ -98,17 +98,29 @@ function chargeOf({ system: { lance, chargeThrow, balanced } }: WeaponItem) {
 }
 
 /** What its hits do apart from damage. */
-function hitOf({ system }: WeaponItem): Pick<Weapon, "silver" | "ignoresWards" | "element" | "onHit"> {
-  const matter = said({
-    silver: system.silver || null,
-    ignoresWards: system.ignoresWards || null,
-    element: picked<NonNullable<Weapon["element"]>>(system.element, "none"),
-  });
+function hitOf({ system }: WeaponItem): Pick<Weapon, "silver" | "ignoresWards" | "element" | "onHit" | keyof HitMore> {
+  const { silver, ignoresWards } = system;
+  const matter = {
+    ...said({
+      silver: silver || null,
+      ignoresWards: ignoresWards || null,
+      element: picked<NonNullable<Weapon["element"]>>(system.element, "none"),
+    }),
+    ...moreOf(system),
+  };
   const { effect } = readEffectSpec(system.effect, 0);
   if (effect === undefined) return matter;
   const save = picked<NonNullable<HitEffect["save"]>>(system.hitSave, "none");
   const of = said({ element: picked<NonNullable<HitEffect["element"]>>(system.hitElement, "none") });
   return { ...matter, onHit: Object.freeze({ effect, save, saveModifier: system.hitSaveModifier, ...of }) };
+}
+
+type HitMore = Pick<Weapon, "moreFrom" | "moreDamage" | "rakes">;
+
+/** The damage that some of its hits do in addition. */
+function moreOf({ moreFrom, moreDamage, rakes }: WeaponItem["system"]): HitMore {
+  const more = moreFrom === 0 ? {} : { moreFrom, moreDamage: formulaOf(moreDamage) };
+  return { ...more, ...said({ rakes: rakes || null }) };
 }
 
 /** A weapon's magic. A weapon whose only power is to strike is not a device. */
@@ -225,16 +237,24 @@ function withShared(power: Power, pool: Power | undefined): SharedPower {
 }
 
 /** How magic is saved against, as stored. */
-type StoredSaving = Pick<Power, "savesAs" | "mental" | "saveModifiers" | "touch" | "element">;
+type StoredSaving = Pick<Power, "savesAs" | "mental" | "saveModifiers" | "touch" | "element" | "harms">;
 
 /** What it takes for magic to work, as far as it is not the usual: the saving throw, and whether it has to hit. */
-function savingOf({ savesAs, mental, saveModifiers, touch, element }: StoredSaving): Pick<Magic, keyof StoredSaving> {
+function savingOf({
+  savesAs,
+  mental,
+  saveModifiers,
+  touch,
+  element,
+  harms,
+}: StoredSaving): Pick<Magic, keyof StoredSaving> {
   return said({
     savesAs: picked<Save>(savesAs, "spell"),
     mental: mental || null,
     saveModifiers: saveModifiersFrom(saveModifiers) ?? null,
     touch: touch || null,
     element: picked<NonNullable<Magic["element"]>>(element, "none"),
+    harms: picked<NonNullable<Magic["harms"]>>(harms, "anyone"),
   });
 }
 
@@ -244,11 +264,11 @@ function levelOfPower(effect: Power["effect"]): number {
 }
 
 function readPower({ shares: _, ...stored }: SharedPower, thing: string): DeviceFunction {
-  const { damage, heals, save, savesAs, mental, saveModifiers, touch, element, name, ...others } = stored;
-  const { whileWorn, area, stays, effect, ...power } = others;
+  const { damage, heals, save, name, area, stays, effect, ...others } = stored;
+  const { savesAs, mental, saveModifiers, touch, element, harms, whileWorn, ...power } = others;
   const saving = {
     save: save as DeviceFunction["save"],
-    ...savingOf({ savesAs, mental, saveModifiers, touch, element }),
+    ...savingOf({ savesAs, mental, saveModifiers, touch, element, harms }),
   };
   const works = { damage: formulaOf(damage), heals: formulaOf(heals), ...saving, ...effectOf(stored) };
   const more = { ...areaOf({ area, stays }, levelOfPower(effect)), ...said({ whileWorn: whileWorn || null }) };

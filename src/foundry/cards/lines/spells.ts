@@ -55,6 +55,9 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
     const values = { figure: nameIn(names, figure), effect: name, lasts: saySegments(segments) };
     return [line("effect-lingers", values, "aside", "◶")];
   },
+  "effect-switched": ({ figure, name, switched }, { names }) => [
+    line(`effect-switched.${switched}`, { figure: nameIn(names, figure), effect: name }, "magic", "◷"),
+  ],
   "creatures-called": ({ figure, name, creature, number }, { names }) => {
     const values = { figure: nameIn(names, figure), effect: name, number };
     return creature === null

@@ -22,7 +22,7 @@ import {
   type UpdateOptions,
 } from "../../turns/hooks.ts";
 import { initiativesOf, turnsOf } from "../../turns/list.ts";
-import { createWithin } from "../../writing.ts";
+import { createWithin, deleteWithin } from "../../writing.ts";
 import type { Keeping } from "../journal/archive.ts";
 import { sayUnwritten } from "../journal/unwritten.ts";
 import { followWith, inTime, setStatuses, stamped, undoneWith } from "../journal/write.ts";
@@ -167,7 +167,7 @@ export async function takeOut(combat: Combat, those: () => readonly string[]): P
   const leaving = those();
   if (leaving.length === 0) return;
   try {
-    await combat.deleteEmbeddedDocuments("Combatant", [...leaving]);
+    await deleteWithin(combat, "Combatant", leaving);
   } catch (error) {
     if (those().length === leaving.length) throw error;
     await takeOut(combat, those);

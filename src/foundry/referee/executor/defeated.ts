@@ -2,7 +2,7 @@ import { type Fight, type FigureId, figureOf } from "#rules/index.ts";
 import { actorOf, type Fallen, fallenOf, isDeleted, isPlayed, shownOn, signOfFall } from "../../adapters/index.ts";
 import { report, watch } from "../../border.ts";
 import { SILENT } from "../../turns/hooks.ts";
-import { createWithin, unlessDone, updateDocument, updateWithin } from "../../writing.ts";
+import { createWithin, deleteDocument, unlessDone, updateDocument, updateWithin } from "../../writing.ts";
 import { writeAsReferee } from "../journal/write.ts";
 import { isOver, isReferee } from "../leadership/leader.ts";
 import { sessionOf } from "../session.ts";
@@ -75,7 +75,8 @@ async function putSignOn(actor: Actor): Promise<void> {
 
 async function takeSignFrom(actor: Actor): Promise<void> {
   const isOff = () => isDeleted(actor) || shownOn(actor) === undefined;
-  if (!isOff()) await unlessDone(Promise.resolve(shownOn(actor)?.delete()), isOff);
+  const sign = shownOn(actor);
+  if (!isOff() && sign) await unlessDone(deleteDocument(sign), isOff);
 }
 
 /**

@@ -34,7 +34,7 @@ import { Cancelled, type Write } from "../../generation.ts";
 import { forgetRulebooks, forgetRulebooksSince, restoreRulebook, rulebookOf } from "../../in-force.ts";
 import { isHeard } from "../../own-hooks.ts";
 import { mendInForce, rulebook } from "../../settings.ts";
-import { unlessDone } from "../../writing.ts";
+import { deleteDocument, unlessDone } from "../../writing.ts";
 import { earlierRound, type Keeping } from "../journal/archive.ts";
 import { chaptersWithHand } from "../journal/hand-edits.ts";
 import { hasWritten, Late, writeEncounter, writeFirst } from "../journal/write.ts";
@@ -259,7 +259,8 @@ const MENDINGS: Readonly<Record<Mend, (combat: Combat, figure: FigureId) => Prom
   async "leave-out"(combat, figure) {
     if (isPlayed(combat)) await write(combat, unseated(combat, figure));
     const isOut = () => !combat.combatants.has(figure);
-    await unlessDone(Promise.resolve(combatantOf(combat, figure)?.delete()), isOut);
+    const combatant = combatantOf(combat, figure);
+    if (combatant) await unlessDone(deleteDocument(combatant), isOut);
     return true;
   },
   async restore(combat) {

@@ -18,9 +18,9 @@ import {
   standingDeedsOf,
   writesOf,
 } from "../../adapters/index.ts";
-import { type NotWrittenError, note } from "../../border.ts";
+import { NotDeletedError, type NotWrittenError, note, report } from "../../border.ts";
 import { Cancelled, writeExisting, writeTogether } from "../../generation.ts";
-import { updateDocument } from "../../writing.ts";
+import { deleteDocument, updateDocument } from "../../writing.ts";
 import { isOver, isReferee, rulesSince, termIn } from "../leadership/leader.ts";
 import type { StaleWrite } from "../transport/socket.ts";
 import { stillReading } from "./hand-edits.ts";
@@ -220,13 +220,14 @@ function tells({ system, rolls }: ChatMessage, { number, answers }: Entry): bool
   return (system as { entry?: unknown }).entry === number && rolls.every(({ total }) => dice.has(total));
 }
 
-/** Deletes cards. Another client may have deleted one at the same time. */
+/** Deletes cards. Another client may have deleted one at the same time; one that a module keeps is reported. */
 async function takeAway(cards: readonly ChatMessage[]): Promise<void> {
   for (const card of cards) {
     try {
-      await card.delete();
+      await deleteDocument(card);
     } catch (error) {
-      if (game.messages.has(card.id!)) throw error;
+      if (error instanceof NotDeletedError) report(error, "looking-after");
+      else if (game.messages.has(card.id!)) throw error;
     }
   }
 }

@@ -306,6 +306,7 @@ const COMMANDS = {
   },
   "end-effect": { past: "effectEnded", members: { figure: name, effect: between(1, 99_999) } },
   "end-area": { past: "areaEnded", members: { area: between(1, 99_999) } },
+  "switch-effect": { past: "effectSwitched", members: { figure: name, effect: between(1, 99_999), on: truth } },
   "time-effect": {
     past: "effectTimed",
     members: { figure: name, effect: between(1, 99_999), segments: optional(between(1, MOST_SEGMENTS)) },

@@ -110,7 +110,7 @@ abstract class PowerSheet extends ThingSheet {
   protected override async _prepareContext(options: never): Promise<object> {
     const context = await super._prepareContext(options);
     const { powers } = this.item.system.schema.fields as { powers: { element: { fields: Fields } } };
-    return { ...context, hasPowers: true, powers: powerForms(powers.element.fields, this.#powers) };
+    return { ...context, hasPowers: true, powers: powerForms(powers.element.fields, this.#powers, this.element) };
   }
 
   get #powers(): readonly StoredPower[] {

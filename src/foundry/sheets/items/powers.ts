@@ -1,31 +1,52 @@
 import { say } from "../../localize.ts";
 import { EFFECT, type Fields, fieldsAt, type SheetField, STAYS, type Values } from "../fields.ts";
+import { isOpenOn, withMore } from "../form/more-fields.ts";
 
 /** A power in an item's form. */
 interface PowerForm {
   readonly id: string;
   readonly title: string;
-  readonly fields: readonly (SheetField & { readonly label: string; readonly hint: string })[];
+  readonly fields: readonly PowerField[];
+  /** Fields that are not set, in a part of their own. */
+  readonly more: readonly PowerField[];
+  /** Is that part open? */
+  readonly open: boolean;
 }
+
+type PowerField = SheetField & { readonly label: string; readonly hint: string };
 
 /** A power as stored on its item. */
 export type StoredPower = Values & { readonly id: string; readonly name: string };
 
 // biome-ignore format: a table
 const FIELDS = [
-  "name", "activation", "charges", "shares", "cost", "damage", "heals", "save", "savesAs", "saveModifiers", "mental", "touch", "element", "area.shape", "area.size", "area.width", ...STAYS, "inhibits", "canDamage",
+  "name", "activation", "charges", "shares", "cost", "damage", "heals", "save", "savesAs", "saveModifiers", "mental", "touch", "element", "harms", "area.shape", "area.size", "area.width", ...STAYS, "inhibits", "canDamage",
   "enhances", "servant", "relocates", "sustained", "protective", "whileWorn", ...EFFECT,
 ] as const;
 
 /** Fields that spells have, too, and whose labels they share. */
-const isShared = (path: string) => /^(effect\.|stays\.|saveModifiers$|touch$|element$)/.test(path);
+const isShared = (path: string) => /^(effect\.|stays\.|saveModifiers$|touch$|element$|harms$)/.test(path);
 
-/** The fields of each power of an item, for its sheet. Their form names include the power's id. */
-export function powerForms(fields: Fields, powers: readonly StoredPower[]): readonly PowerForm[] {
+/** Fields that are shown even if they are not set. */
+const FRAME: ReadonlySet<string> = new Set([
+  ...["name", "activation", "charges", "damage", "save", "effect.lasts", "effect.number", "effect.condition"],
+  ...["area.shape", "area.size", "area.width"],
+]);
+
+/**
+ * The fields of each power of an item, for its sheet: those that are set and a few more, and the rest. Their form names
+ * include the power's id.
+ */
+export function powerForms(
+  fields: Fields,
+  powers: readonly StoredPower[],
+  sheet: Element | null | undefined,
+): readonly PowerForm[] {
   return powers.map(power => ({
     id: power.id,
     title: power.name || say("Sheet.New.power"),
-    fields: withItsArea(fieldsOf(fields, power), power),
+    ...withMore(withItsArea(fieldsOf(fields, power), power), path => FRAME.has(path)),
+    open: isOpenOn(sheet, `power-${power.id}`),
   }));
 }
 

@@ -1,6 +1,6 @@
-import { figureOf } from "../../fight/fight.ts";
+import { type Fight, figureOf } from "../../fight/fight.ts";
 import type { Asked } from "../../fight/record.ts";
-import { begunEffects, type EffectSpec } from "../../figure/effect.ts";
+import { begunEffects, type Effect, type EffectSpec } from "../../figure/effect.ts";
 import { type EffectTraits, formOfTrait, isTraitValue, TRAIT_NAMES } from "../../figure/effect-traits.ts";
 import { isWithinLimits } from "../../figure/formula.ts";
 import {
@@ -18,7 +18,8 @@ import { FINE } from "../judging/view.ts";
 import type { Asking, Course } from "../resolving/course.ts";
 import { beginEffect } from "../resolving/effects/begin.ts";
 import { endEffect } from "../resolving/effects/end.ts";
-import { giveTime } from "../resolving/effects/time.ts";
+import { giveTime, switchTo } from "../resolving/effects/time.ts";
+import { fallAfter } from "../resolving/wound.ts";
 import type { CommandRow } from "./row.ts";
 
 /** Begins a lasting effect on a figure by the game master's hand (G.13). */
@@ -69,6 +70,15 @@ export interface TimeEffect extends Asked {
   readonly segments?: number;
 }
 
+/** Switches a trait of a figure on or off that works in some places only, such as in bright light (G.13). */
+export interface SwitchEffect extends Asked {
+  readonly type: "switch-effect";
+  readonly figure: FigureId;
+  /** The effect's key. */
+  readonly effect: number;
+  readonly on: boolean;
+}
+
 const ANY_STAGE = inStage("surprise", "declare", "segments", "end");
 
 export const BEGIN_EFFECT: CommandRow<BeginEffect> = {
@@ -106,6 +116,14 @@ export const TIME_EFFECT: CommandRow<TimeEffect> = {
   impossible: [ANY_STAGE, figureIsHere, timeIsReadable, effectIsThere],
   rules: [],
   resolve: resolveTime,
+  atTheTable: "allowed",
+};
+
+export const SWITCH_EFFECT: CommandRow<SwitchEffect> = {
+  form: { figure: isId, effect: anything, on: isFlag },
+  impossible: [ANY_STAGE, figureIsHere, effectSwitches],
+  rules: [],
+  resolve: resolveSwitch,
   atTheTable: "allowed",
 };
 
@@ -169,8 +187,16 @@ function effectIsThere(
   { fight }: Pick<Course, "fight">,
   { figure, effect }: EndEffect | TimeEffect,
 ): readonly Reason[] {
-  const isThere = begunEffects(figureOf(fight, figure) ?? {}).some(({ key }) => key === effect);
-  return isThere ? FINE : [reason("no-such-effect", { figure })];
+  return effectWith(fight, figure, effect) ? FINE : [reason("no-such-effect", { figure })];
+}
+
+/** Objects if the figure has no such effect, or if it cannot be switched. */
+function effectSwitches({ fight }: Pick<Course, "fight">, { figure, effect }: SwitchEffect): readonly Reason[] {
+  return effectWith(fight, figure, effect)?.switched === undefined ? [reason("no-such-effect", { figure })] : FINE;
+}
+
+function effectWith(fight: Fight, figure: FigureId, key: number): Effect | undefined {
+  return begunEffects(figureOf(fight, figure) ?? {}).find(one => one.key === key);
 }
 
 function* resolveBegin(course: Course, command: BeginEffect): Asking {
@@ -189,9 +215,11 @@ function* resolveBegin(course: Course, command: BeginEffect): Asking {
   yield* beginEffect(course, figure, { name, by: null, segments, spec });
 }
 
-function resolveEnd(course: Course, { figure, effect: key }: EndEffect): void {
-  const effect = begunEffects(figureOf(course.fight, figure) ?? {}).find(one => one.key === key);
-  if (effect !== undefined) endEffect(course, figure, effect, "effect-ended");
+function* resolveEnd(course: Course, { figure, effect: key }: EndEffect): Asking {
+  const effect = effectWith(course.fight, figure, key);
+  if (effect === undefined) return;
+  endEffect(course, figure, effect, "effect-ended");
+  yield* fallAfter(course, figure, effect);
 }
 
 /**
@@ -201,6 +229,11 @@ function resolveEnd(course: Course, { figure, effect: key }: EndEffect): void {
  * @reading points that it takes or restores each round keep their moments
  */
 function resolveTime(course: Course, { figure, effect: key, segments }: TimeEffect): void {
-  const effect = begunEffects(figureOf(course.fight, figure) ?? {}).find(one => one.key === key);
+  const effect = effectWith(course.fight, figure, key);
   if (effect !== undefined) giveTime(course, figure, effect, segments ?? null);
+}
+
+function resolveSwitch(course: Course, { figure, effect: key, on }: SwitchEffect): void {
+  const effect = effectWith(course.fight, figure, key);
+  if (effect !== undefined) switchTo(course, figure, effect, on ? "on" : "off");
 }

@@ -17,7 +17,16 @@ import { THROW, type Throw } from "./charge/throw.ts";
 import { DEAL_POOL, type DealPool } from "./deal-pool.ts";
 import { DECLARE, type Declare } from "./declare.ts";
 import { DISTURB, type Disturb } from "./disturb.ts";
-import { BEGIN_EFFECT, type BeginEffect, END_EFFECT, type EndEffect, TIME_EFFECT, type TimeEffect } from "./effects.ts";
+import {
+  BEGIN_EFFECT,
+  type BeginEffect,
+  END_EFFECT,
+  type EndEffect,
+  SWITCH_EFFECT,
+  type SwitchEffect,
+  TIME_EFFECT,
+  type TimeEffect,
+} from "./effects.ts";
 import { END_AREA, type EndArea } from "./end-area.ts";
 import { END_ROUND, type EndRound } from "./end-round.ts";
 import { GRANT_OPPORTUNITY, type GrantOpportunity } from "./grant-opportunity.ts";
@@ -82,6 +91,7 @@ export type Command =
   | EndEffect
   | EndArea
   | TimeEffect
+  | SwitchEffect
   | ActTogether;
 export type CommandType = Command["type"];
 
@@ -146,6 +156,7 @@ const COMMANDS: { readonly [Type in CommandType]: RowOf<Type> } = {
   "end-effect":        END_EFFECT,
   "end-area":          END_AREA,
   "time-effect":       TIME_EFFECT,
+  "switch-effect":     SWITCH_EFFECT,
   together:            togetherBy({ deedTypes: DEED_TYPES, unreadable, judge, resolve }),
 };
 

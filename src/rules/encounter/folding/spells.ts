@@ -36,11 +36,12 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
   "condition-lifted": figureAlone,
   "effect-struck": figureAlone,
   "effect-timed": figureAlone,
-  "ward-spent": figureAlone,
   "behavior-rolled": figureAlone,
   "effect-lingers": figureAlone,
+  "effect-switched": figureAlone,
   "creatures-called": figureAlone,
   "creatures-came": figureAlone,
+  "ward-spent": figureAlone,
   "number-rolled": unchanged,
   "area-begun": (fight, { area }) => changeEncounter(fight, { areas: [...areasIn(fight), area] }),
   "area-struck": (fight, { area, figures, moment, due, place }) =>

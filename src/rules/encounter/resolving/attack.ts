@@ -2,7 +2,7 @@ import { isHit, type Manner, needToHit, sumOf, thac0Of, toHitAdjustments } from 
 import { alwaysMisses, baseThac0, fumbleRange } from "../../critical/fumble.ts";
 import { isTooLarge, knockdownDie, knockdownFrom, knockdownSave, mayShow } from "../../critical/knockdown.ts";
 import type { AttackRolled } from "../../fight/events.ts";
-import { figureOf, isDown } from "../../fight/fight.ts";
+import { figureOf, isDown, seatTaken } from "../../fight/fight.ts";
 import { conditionsBarring, hitWithoutRollBy, incapacityOf } from "../../figure/conditions.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { strikes } from "../../figure/weapon.ts";
@@ -13,7 +13,7 @@ import { type Condition, type FigureId, type Reason, reason } from "../../vocabu
 import { type Circumstances, circumstancesOf, forceOf } from "../judging/circumstances.ts";
 import { shiftFooting } from "./blow/footing.ts";
 import { type Hit, saveAgainstBlow, strikeHome } from "./blow/strike-home.ts";
-import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
+import { type Asking, addEvent, type Course, figureIn, roll, spend } from "./course.ts";
 import { negate } from "./defend.ts";
 import type { Ward } from "./defending/means.ts";
 import { whyMissed, whyTurnedAway } from "./protecting/attacks.ts";
@@ -32,7 +32,7 @@ export function fumble(
   { attacker, foe }: { readonly attacker: Figure; readonly foe: Figure },
 ): void {
   const upTo = fumbleRange(
-    { attacker: baseThac0(attacker, course.book), foe: baseThac0(foe, course.book) },
+    { attacker: baseThac0(attacker), foe: baseThac0(foe) },
     course.book,
   );
   if (natural > upTo) return;
@@ -101,10 +101,33 @@ export function* rollAttack(course: Course, attack: Attack): Asking {
   else if (rolled.hit && !isNegated) {
     const hit = { attacker, target, weapon, missile, force: forceOf(course, attack), rolled };
     yield* strikeHome(course, hit);
+    yield* rake(course, attack);
     if (book["knockdown.enabled"]) yield* knockDown(course, hit);
     if (book["reach.enabled"]) yield* shiftFooting(course, rolled);
   }
   if (book["fumble.enabled"]) fumble(course, rolled, { attacker, foe: target });
+}
+
+/**
+ * After the second hit on a foe in a round with a pair of claws, its hind claws strike twice at once.
+ *
+ * @source G.13
+ * @reading each is an attack of its own with a roll to hit, and costs nothing
+ */
+function* rake(course: Course, attack: Attack): Asking {
+  const { target, weapon } = attack;
+  const attacker = figureIn(course, attack.attacker.id);
+  const hind = attacker.weapons.find(({ rakes }) => rakes === true);
+  if (hind === undefined || weapon.rakes === true || weapon.perRoutine !== 2) return;
+  const { clawed = [] } = seatTaken(course.fight, attacker.id).ledger;
+  const isSecond = clawed.includes(target);
+  const after = isSecond ? clawed.filter(foe => foe !== target) : [...clawed, target];
+  spend(course, attacker.id, ledger => ({ ...ledger, clawed: after }));
+  if (!isSecond) return;
+  for (let claw = 0; claw < 2; claw += 1) {
+    if (isDown(figureIn(course, target))) return;
+    yield* rollAttack(course, { attacker, target, weapon: hind, missile: false, modifiers: [], parried: 0 });
+  }
 }
 
 /**
@@ -139,7 +162,7 @@ export function rolledToHit(
   for (const adjustment of circumstances.toHit) adjustments.push(adjustment);
   const total = natural + sumOf(adjustments);
   const armorClass = circumstances.armorClass - attack.parried;
-  const need = needToHit(thac0Of(attacker, book), armorClass);
+  const need = needToHit(thac0Of(attacker), armorClass);
   const hit = isHit(total, need) && !alwaysMisses(natural, book);
   // biome-ignore format: in the order of telling
   return {

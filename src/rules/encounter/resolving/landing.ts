@@ -14,6 +14,7 @@ import {
   type EffectSpec,
   effectsOn,
   levelOf,
+  listedByEffects,
 } from "../../figure/effect.ts";
 import { type Figure, isSave, type Spell, saveOf } from "../../figure/figure.ts";
 import type { DeviceFunction } from "../../figure/magic.ts";
@@ -174,6 +175,7 @@ type MagicUsed = Pick<DeviceFunction, "sustained"> &
     | "element"
     | "covers"
     | "level"
+    | "harms"
   >;
 
 /** A use of magic. */
@@ -275,11 +277,21 @@ function isWilling(course: Course, { caster, spell, target }: Reach): boolean {
 }
 
 /**
+ * Does the damage of magic harm a target, which may harm one kind of figures only?
+ *
+ * @source G.13
+ */
+function isHarmedBy(course: Course, { spell: { harms }, target }: Reach): boolean {
+  return harms === undefined || (figureIn(course, target).kinds ?? []).includes(harms);
+}
+
+/**
  * Applies magic to one target, and returns whether it reaches it: its saving throw, then the damage, or the interruption
  * of its move and spell, then the lasting effect.
  */
 function* reach(course: Course, reached: Reach): Asking<boolean> {
-  const { caster: by, spell, spec, rolled, target, segments } = reached;
+  const { caster: by, spell, spec, target, segments } = reached;
+  const rolled = isHarmedBy(course, reached) ? reached.rolled : null;
   const { id: item, name, effect } = spell;
   const isWelcome = effect?.side === "friends" || isWilling(course, reached);
   const stopped = yield* whyStopped(course, reached);

@@ -5,11 +5,18 @@ import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment } from "../../fight/events.ts";
 import { figureName, isDown, seatTaken } from "../../fight/fight.ts";
 import { playsConditionsInFull } from "../../figure/conditions.ts";
-import { mostHitPoints } from "../../figure/effect.ts";
+import { begunEffects, downAt, type Effect, effectAsValue, mostHitPoints } from "../../figure/effect.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import type { Magic } from "../../figure/magic.ts";
 import { workingOf } from "../../timeline/landings.ts";
-import { type Condition, type Element, type FigureId, type Reason, reason } from "../../vocabulary.ts";
+import {
+  type Condition,
+  type Element,
+  type FigureId,
+  type Reason,
+  reason,
+  SEGMENTS_PER_ROUND,
+} from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll, spend } from "./course.ts";
 import { noteWound } from "./effects/regeneration.ts";
 import { interruptSpell, strikeCaster } from "./interrupting.ts";
@@ -32,15 +39,40 @@ export interface Wound {
  * figure go down.
  */
 export function* wound(course: Course, { target, by, rolled, adjustments, damage, saved, element }: Wound): Asking {
-  const from = figureIn(course, target).hitPoints;
+  const figure = figureIn(course, target);
+  const [from, least] = [figure.hitPoints, downAt(figure)];
   const to = from - damage;
   const change: FigureChange = { figure: target, path: "hitPoints", from, to };
   addEvent(course, { type: "hurt", figure: target, by, rolled, adjustments, damage, saved, change });
   if (damage > 0) breakMove(course, target);
   if (damage > 0) noteWound(course, target, { damage, element });
   if (saved !== true) yield* strikeCaster(course, target, { by, damage });
-  if (from > 0 && to <= 0) yield* fall(course, target);
-  else if (damage > 0 && to > 0) wake(course, target);
+  if (from > least && to <= least) return yield* fall(course, target);
+  if (from > 0 && to <= 0 && least < 0) yield* fightOn(course, target);
+  if (damage > 0 && to > least) wake(course, target);
+}
+
+/**
+ * Rolls for how long a figure fights on that has just lost its last hit points.
+ *
+ * @source G.13
+ */
+function* fightOn(course: Course, id: FigureId): Asking {
+  const now = nowOf(course.fight.encounter);
+  for (const effect of begunEffects(figureIn(course, id))) {
+    if (effect.fightsFor === undefined || effect.until !== null) continue;
+    const segments = Number(yield roll("duration", effect.fightsFor, id)) * SEGMENTS_PER_ROUND;
+    const [from, to] = [effectAsValue(effect), effectAsValue({ ...effect, until: now + segments })];
+    const change: FigureChange = { figure: id, path: `effects.${effect.key}`, from, to };
+    addEvent(course, { type: "effect-timed", figure: id, given: { name: effect.name, segments }, change });
+  }
+}
+
+/** Brings down a figure that was kept up by an effect that has just ended (G.13). */
+export function* fallAfter(course: Course, id: FigureId, { fightsOn }: Effect): Asking {
+  const figure = figureIn(course, id);
+  const wasUp = fightsOn !== undefined && figure.hitPoints > fightsOn;
+  if (wasUp && isDown(figure) && !figure.conditions.includes("dead")) yield* fall(course, id);
 }
 
 /**

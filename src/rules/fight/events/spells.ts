@@ -101,6 +101,14 @@ export interface EffectTimed {
   readonly given?: { readonly name: string; readonly segments: number | null };
   readonly change: FigureChange;
 }
+/** The game master switched a trait of a figure on or off (G.13). */
+export interface EffectSwitched {
+  readonly type: "effect-switched";
+  readonly figure: FigureId;
+  readonly name: string;
+  readonly switched: "on" | "off";
+  readonly change: FigureChange;
+}
 /** A condition ended with the effect that caused it (G.13). */
 export interface ConditionLifted {
   readonly type: "condition-lifted";
@@ -228,11 +236,11 @@ export interface ExtraPointsLost {
 }
 
 export type SpellEvent =
-  | WardSpent
   | AreaBegun
   | AreaStruck
   | AreaLeft
   | AreaEnded
+  | WardSpent
   | EffectBegun
   | EffectEnded
   | ConditionLifted
@@ -240,6 +248,7 @@ export type SpellEvent =
   | EffectTimed
   | BehaviorRolled
   | EffectLingers
+  | EffectSwitched
   | CreaturesCalled
   | CreaturesCame
   | NumberRolled

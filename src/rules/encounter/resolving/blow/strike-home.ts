@@ -230,7 +230,8 @@ function* dealDamage(course: Course, hit: Hit): Asking {
     return yield* hitWithoutDamage(course, hit, reason("weapon-without-damage", { weapon: weapon.name }));
   const { book } = course;
   const rolled = Number(yield roll("damage", formula, attacker.id));
-  const dealt = joined(damageAdjustments(attacker, weapon, hit.missile), hit.force.damage);
+  const usual = joined(damageAdjustments(attacker, weapon, hit.missile), hit.force.damage);
+  const dealt = joined(usual, yield* rollMore(hit));
   const stopped = book["armor.mode"] === "value" ? stoppedBy(hit, damageOf(rolled, sumOf(dealt))) : 0;
   const through = damageOf(rolled, sumOf(dealt) - stopped);
   const critical = isCriticalHit(hit, through, book) ? yield* rollCritical(course, hit) : null;
@@ -258,6 +259,19 @@ function* strikeBack(course: Course, { attacker, target }: Hit, damage: number):
   const added = partOf(shield, damage * (shield.returns - 1));
   const back = { rolled: damage, adjustments: [added], damage: damage * shield.returns, saved: null };
   yield* wound(course, { target: attacker.id, by: target.id, ...back });
+}
+
+/**
+ * The damage that a weapon does in addition on a high natural roll, such as a bear's hug.
+ *
+ * @source G.13
+ * @reading a hit without a roll does none
+ */
+function* rollMore({ attacker, weapon, rolled }: Hit): Asking<readonly Adjustment[]> {
+  const { moreFrom, moreDamage, name } = weapon;
+  if (moreFrom === undefined || !moreDamage || rolled === null || rolled.natural < moreFrom) return NOTHING;
+  const value = Number(yield roll("damage", moreDamage, attacker.id));
+  return [{ why: "effect", value, name, cite: "G.13" }];
 }
 
 /**

@@ -8,7 +8,7 @@ import { type FigureId, type Moment, momentOf } from "#rules/vocabulary.ts";
 import { actOnAll } from "../areas/act.ts";
 import { endArea } from "../areas/end.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
-import { restore, wound } from "../wound.ts";
+import { fallAfter, restore, wound } from "../wound.ts";
 import { bringCreatures } from "./creatures.ts";
 import { endEffect, hasLostItsCaster, loseCaster } from "./end.ts";
 import { dueOnEntering, mostRestored } from "./regeneration.ts";
@@ -49,6 +49,13 @@ export function giveTime(course: Course, figure: FigureId, effect: Effect, segme
   const until = segments === null ? null : nowOf(course.fight.encounter) + segments;
   const change = changeOf(figure, effect, { ...effect, until, left: null });
   addEvent(course, { type: "effect-timed", figure, given: { name: effect.name, segments }, change });
+}
+
+/** Switches an effect on or off (G.13). */
+export function switchTo(course: Course, figure: FigureId, effect: Effect, switched: "on" | "off"): void {
+  const change = changeOf(figure, effect, { ...effect, switched });
+  if (change.from !== change.to)
+    addEvent(course, { type: "effect-switched", figure, name: effect.name, switched, change });
 }
 
 function retime(course: Course, figure: FigureId, former: Effect, after: Effect): void {
@@ -132,8 +139,11 @@ function* passUntil(course: Course, moment: Moment): Asking {
     else if (kind === "doffed") removeStored(course, figure, effect);
     else if (kind === "creatures") bringCreatures(course, figure, effect.key);
     else if (kind === "points") yield* takeOrRestore(course, figure, effect);
-    else if (kind === "caster-down") loseCaster(course, figure, effect, "effect-caster-down");
-    else endEffect(course, figure, effect, WHY_OVER[kind]);
+    else {
+      if (kind === "caster-down") loseCaster(course, figure, effect, "effect-caster-down");
+      else endEffect(course, figure, effect, WHY_OVER[kind]);
+      yield* fallAfter(course, figure, effect);
+    }
   }
 }
 
