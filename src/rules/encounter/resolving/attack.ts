@@ -31,10 +31,7 @@ export function fumble(
   { figure, target, natural }: AttackRolled,
   { attacker, foe }: { readonly attacker: Figure; readonly foe: Figure },
 ): void {
-  const upTo = fumbleRange(
-    { attacker: baseThac0(attacker), foe: baseThac0(foe) },
-    course.book,
-  );
+  const upTo = fumbleRange({ attacker: baseThac0(attacker), foe: baseThac0(foe) }, course.book);
   if (natural > upTo) return;
   addEvent(course, { type: "fumbled", figure, target, natural, upTo });
   const now = figureOf(course.fight, target) ?? foe;
