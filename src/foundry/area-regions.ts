@@ -3,7 +3,7 @@ import { cornerAt, feetPerSpace, hasBegun, readFight } from "./adapters/index.ts
 import { endArea } from "./api/index.ts";
 import { watch } from "./border.ts";
 import { levelOf } from "./generation.ts";
-import { createWithin, unlessDone, updateWithin } from "./writing.ts";
+import { createWithin, deleteWithin, unlessDone, updateWithin } from "./writing.ts";
 
 /** Which area of which fight a region shows. */
 export interface ShownArea {
@@ -195,5 +195,5 @@ async function removeFrom(scene: Scene, regions: readonly RegionDocument[]): Pro
   const ids = regions.map(({ id }) => id!).filter(id => scene.regions.has(id));
   if (ids.length === 0) return;
   const isGone = () => !game.scenes.has(scene.id!) || ids.some(id => !scene.regions.has(id));
-  await unlessDone(scene.deleteEmbeddedDocuments("Region", ids, OURS as object), isGone);
+  await unlessDone(deleteWithin(scene, "Region", ids, OURS), isGone);
 }

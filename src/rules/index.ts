@@ -19,6 +19,7 @@ export {
   protectionOfSaves,
 } from "./character/gear.ts";
 export * from "./character/hit-points.ts";
+export { levelNumbersOfClasses, levelNumbersOfHitDice } from "./character/levels.ts";
 export {
   type ByLevel,
   damageAtHighestLevel,

@@ -41,7 +41,7 @@ type KnownTo = "all" | "told" | "readers";
 const KNOWN_TO: Readonly<Record<keyof Figure, KnownTo>> = {
   hitPoints: "readers", hitPointsMax: "readers",
   armorClass: "told", thac0: "told", strength: "told", strengthPercent: "told", dexterity: "told", intelligence: "told",
-  constitution: "told", wisdom: "told", level: "told", classes: "told", saveAgainstSpells: "told", saveAgainstDeath: "told", otherSaves: "told", surprise: "told", psionics: "told",
+  constitution: "told", wisdom: "told", level: "told", levels: "told", saveAgainstSpells: "told", saveAgainstDeath: "told", otherSaves: "told", surprise: "told", psionics: "told",
   stamina: "told", mastery: "told", armorValue: "told", shieldStyle: "told", defensePool: "told", defensiveCombatBonus: "told",
   extraDodges: "told", freeDefenses: "told", hitDice: "told", immunities: "told", harmedBy: "told", unharmedBy: "told", effects: "told", magicResistance: "told",
   id: "all", name: "all", side: "all", size: "all", move: "all", meleeRate: "all", conditions: "all", hidden: "all", seesInvisible: "all",

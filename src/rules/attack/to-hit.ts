@@ -39,8 +39,8 @@ interface Circumstance {
  *
  * Whatever changes the figure itself belongs here; a bonus to a roll is one of `toHitAdjustments`.
  */
-export function thac0Of(figure: Pick<Figure, "thac0"> & Leveled, book: Rulebook): number {
-  return figure.thac0 + thac0ByLevels(figure, book);
+export function thac0Of(figure: Pick<Figure, "thac0"> & Leveled): number {
+  return figure.thac0 + thac0ByLevels(figure);
 }
 
 /**

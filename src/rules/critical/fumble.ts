@@ -9,8 +9,8 @@ export interface Thac0s {
 }
 
 /** A figure's THAC0 as the fumble rule compares it: improved by weapon mastery, but by nothing else (S3.FU.b). */
-export function baseThac0(figure: Figure, book: Rulebook): number {
-  return thac0Of(figure, book) - (figure.mastery ?? 0);
+export function baseThac0(figure: Figure): number {
+  return thac0Of(figure) - (figure.mastery ?? 0);
 }
 
 /**

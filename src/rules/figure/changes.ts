@@ -16,7 +16,7 @@ const WAYS = {
   position: "plain",
   meleeRate: "whole", weapons: "whole", spells: "whole", surprise: "whole", psionics: "whole", lightGear: "whole",
   encumbered: "whole", legs: "whole", initiativeDie: "whole", isMonster: "whole", devices: "whole",
-  characterClass: "whole", level: "whole", classes: "whole", throwTrained: "whole", openHandAttacks: "whole", pummelAttacks: "whole",
+  characterClass: "whole", level: "whole", levels: "whole", throwTrained: "whole", openHandAttacks: "whole", pummelAttacks: "whole",
   attacksPerRoutine: "whole", capException: "whole", saveAgainstDeath: "whole", otherSaves: "whole", intelligence: "whole", wisdom: "whole",
   constitution: "whole", height: "whole", classGroup: "whole", mastery: "whole", basicRate: "whole",
   naturalWeaponSize: "whole", armorValue: "whole", skilledUnarmed: "whole", shieldStyle: "whole",

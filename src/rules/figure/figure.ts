@@ -1,4 +1,3 @@
-import type { CharacterClass } from "../character/classes.ts";
 import type { Save } from "../character/tables.ts";
 import type { Psionics } from "../psionics/psionics.ts";
 import type { SurpriseTraits } from "../surprise/chance.ts";
@@ -20,7 +19,7 @@ import type {
 } from "../vocabulary.ts";
 import type { Effect } from "./effect.ts";
 import type { SufferedInjury } from "./injury.ts";
-import { type Leveled, saveByLevels } from "./levels.ts";
+import { type Leveled, type LevelNumbers, saveByLevels } from "./levels.ts";
 import type { Device, Spell } from "./magic.ts";
 import type { Weapon } from "./weapon.ts";
 
@@ -75,8 +74,8 @@ export interface Figure {
   readonly devices?: readonly Device[];
   readonly characterClass?: string;
   readonly level?: number;
-  /** Its classes, whose tables give what a level less or more changes (G.13); none if left out. */
-  readonly classes?: readonly CharacterClass[];
+  /** Its numbers by the levels that are left, for magic that drains or lends some (G.13); unknown if left out. */
+  readonly levels?: LevelNumbers;
   /** Has learned to throw a dagger (S0.R8.d). */
   readonly throwTrained?: boolean;
   /** Attacks per round of a monk with the open hand; its melee rate if left out (S0.I.c). */
@@ -205,13 +204,10 @@ export function saveOf(
   figure: Pick<Figure, "saveAgainstDeath" | "saveAgainstSpells" | "otherSaves"> & Leveled,
   save: Save,
 ): number {
-  return sheetsSave(figure, save) + saveByLevels(figure, save);
-}
-
-function sheetsSave(figure: Pick<Figure, "saveAgainstDeath" | "saveAgainstSpells" | "otherSaves">, save: Save): number {
   const { saveAgainstDeath, saveAgainstSpells, otherSaves = {} } = figure;
-  if (save === "spell") return saveAgainstSpells;
-  return (save === "death" ? saveAgainstDeath : otherSaves[save]) ?? saveAgainstSpells;
+  const drained = saveByLevels(figure, save);
+  if (save === "spell") return saveAgainstSpells + drained;
+  return ((save === "death" ? saveAgainstDeath : otherSaves[save]) ?? saveAgainstSpells) + drained;
 }
 
 /** True if a roll of 1d20 reaches the number needed to save. There is no automatic success or failure. */

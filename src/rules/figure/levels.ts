@@ -1,20 +1,21 @@
-import {
-  type CharacterClass,
-  countingClasses,
-  saveOfClasses,
-  saveOfHitDice,
-  thac0OfClasses,
-  thac0OfHitDice,
-} from "../character/classes.ts";
 import type { Save } from "../character/tables.ts";
-import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Affected, effectsOn } from "./effect.ts";
 
-/** The part of a figure that its level changes. */
+/** The numbers of a figure by the levels or hit dice that it has left, from 0 on. */
+export interface LevelNumbers {
+  /** The levels or hit dice that it has by itself. */
+  readonly own: number;
+  /** The faces of its hit die. */
+  readonly die: number;
+  readonly thac0: readonly number[];
+  readonly saves: Readonly<Record<Save, readonly number[]>>;
+}
+
+/** The part of a figure that drained and lent levels change. */
 export interface Leveled extends Affected {
+  readonly levels?: LevelNumbers;
   readonly level?: number;
   readonly hitDice?: { readonly dice: number; readonly bonus: number };
-  readonly classes?: readonly CharacterClass[];
 }
 
 /** Levels that effects on a figure add; negative if they have drained it; 0 for none. */
@@ -29,34 +30,19 @@ export function levelsByEffects(figure: Affected): number {
  * @reading a character of several classes has those of all of them
  */
 export function levelsLeft(figure: Leveled): number {
-  const own = countingClasses(figure.classes ?? []).reduce((sum, { level }) => sum + level, 0);
-  return Math.ceil(own || (figure.hitDice?.dice ?? figure.level ?? 1)) + levelsByEffects(figure);
+  return ownLevels(figure) + levelsByEffects(figure);
+}
+
+function ownLevels({ levels, hitDice, level }: Leveled): number {
+  return levels?.own ?? Math.ceil(hitDice?.dice ?? level ?? 1);
 }
 
 /** The faces of a figure's hit die: that of its highest class, or else eight. */
-export function hitDieOf({ classes = [] }: Leveled): number {
-  return highestOf(countingClasses(classes))?.hitDie ?? MONSTERS_DIE;
+export function hitDieOf({ levels }: Leveled): number {
+  return levels?.die ?? USUAL_DIE;
 }
 
-const MONSTERS_DIE = 8;
-
-function highestOf(classes: readonly CharacterClass[]): CharacterClass | undefined {
-  return classes.toSorted((one, other) => other.level - one.level)[0];
-}
-
-/**
- * The classes with levels added or drained.
- *
- * @reading each level is one of the class that is the highest then
- */
-function withLevels(classes: readonly CharacterClass[], levels: number): readonly CharacterClass[] {
-  let now = countingClasses(classes);
-  for (let n = 0; n < Math.abs(levels); n++) {
-    const highest = highestOf(now);
-    now = now.map(one => (one === highest ? { ...one, level: Math.max(0, one.level + Math.sign(levels)) } : one));
-  }
-  return now;
-}
+const USUAL_DIE = 8;
 
 /**
  * Points by which levels that effects have added or drained change a figure's THAC0, by the table of its classes or hit
@@ -64,33 +50,20 @@ function withLevels(classes: readonly CharacterClass[], levels: number): readonl
  *
  * @source G.13
  */
-export function thac0ByLevels(figure: Leveled, book: Pick<Rulebook, "tables.dexterity">): number {
-  return byLevels(
-    figure,
-    classes => thac0OfClasses(classes, book).value,
-    (dice, bonus) => thac0OfHitDice(dice, bonus, book).value,
-  );
+export function thac0ByLevels(figure: Leveled): number {
+  return changeIn(figure, ({ thac0 }) => thac0);
 }
 
 /** The same for the number that it needs to make a saving throw. */
 export function saveByLevels(figure: Leveled, save: Save): number {
-  return byLevels(
-    figure,
-    classes => saveOfClasses(classes, save).value,
-    (dice, bonus) => saveOfHitDice(dice, bonus, save).value,
-  );
+  return changeIn(figure, ({ saves }) => saves[save]);
 }
 
-function byLevels(
-  figure: Leveled,
-  ofClasses: (classes: readonly CharacterClass[]) => number,
-  ofHitDice: (dice: number, bonus: number) => number,
-): number {
-  const levels = levelsByEffects(figure);
-  if (levels === 0) return 0;
-  const { classes = [], hitDice } = figure;
-  if (classes.length > 0) return ofClasses(withLevels(classes, levels)) - ofClasses(countingClasses(classes));
-  if (hitDice === undefined) return 0;
-  const { dice, bonus } = hitDice;
-  return ofHitDice(Math.max(0, dice + levels), bonus) - ofHitDice(dice, bonus);
+function changeIn(figure: Leveled, listOf: (numbers: LevelNumbers) => readonly number[]): number {
+  const by = levelsByEffects(figure);
+  if (by === 0 || figure.levels === undefined) return 0;
+  const { own } = figure.levels;
+  const list = listOf(figure.levels);
+  const at = (level: number) => list[Math.min(list.length - 1, Math.max(0, level))] ?? 0;
+  return at(own + by) - at(own);
 }

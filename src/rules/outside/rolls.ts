@@ -70,7 +70,7 @@ export function attackOutside(
   book: Rulebook,
 ): AttackOutside {
   const total = natural + sumOf(adjustments);
-  const thac0 = thac0Of(attacker, book);
+  const thac0 = thac0Of(attacker);
   const need = target === null ? null : needToHit(thac0, armorClassOf(target));
   const hit = need === null ? null : isHit(total, need);
   return { total, reaches: thac0 - total, need, hit: alwaysMisses(natural, book) ? false : hit };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { levelNumbersOfClasses, levelNumbersOfHitDice } from "#rules/character/levels.ts";
 import { takeBack } from "#rules/figure/changing.ts";
 import { saveOf } from "#rules/figure/figure.ts";
 import { type CharacterClass, type Effect, type EffectSpec, effectFrom, type Figure, thac0Of } from "#rules/index.ts";
@@ -23,6 +24,8 @@ const warrior = (level: number, change: Partial<CharacterClass> = {}): Character
   ...change,
 });
 
+const byClass = (classes: readonly CharacterClass[]) => levelNumbersOfClasses(classes, BOOK) ?? undefined;
+
 const drain = (levels: number): EffectSpec => ({ levels });
 
 /** A wight's claw has hit the fighter. */
@@ -38,7 +41,7 @@ const veteran = (change: Partial<Figure> = {}) =>
   fighter({ hitPoints: 40, hitPointsMax: 40, thac0: 16, saveAgainstSpells: 14, saveAgainstDeath: 11, ...change });
 
 describe("A hit that drains a level (G.13)", () => {
-  const victim = veteran({ level: 5, classes: [warrior(5)] });
+  const victim = veteran({ level: 5, levels: byClass([warrior(5)]) });
   it("G.13: takes a hit die of hit points, now and at most", () => {
     const { fight } = clawed(victim, -1, { effect: [7] });
     const whole = clawed(victim, -1, { effect: [1] });
@@ -49,7 +52,7 @@ describe("A hit that drains a level (G.13)", () => {
   it("G.13: THAC0 and saves follow the table of the class", () => {
     const { fight } = clawed(victim, -1, { effect: [7] });
     // A fighter of level 4: THAC0 18, death 13, spells 16.
-    expect(thac0Of(on(fight, "fighter"), BOOK)).toBe(18);
+    expect(thac0Of(on(fight, "fighter"))).toBe(18);
     expect(saveOf(on(fight, "fighter"), "death")).toBe(13);
     expect(saveOf(on(fight, "fighter"), "spell")).toBe(16);
   });
@@ -57,10 +60,10 @@ describe("A hit that drains a level (G.13)", () => {
     const { events, fight } = clawed(victim, -2, { effect: [11] });
     expect(effects(fight, "fighter")).toMatchObject([{ levels: -2, extraHitPoints: -11 }]);
     expect(events.filter(({ type }) => type === "hurt")).toHaveLength(2);
-    expect(thac0Of(on(fight, "fighter"), BOOK)).toBe(18);
+    expect(thac0Of(on(fight, "fighter"))).toBe(18);
   });
   it("G.13: drains add up, and the last level kills", () => {
-    const novice = veteran({ level: 2, classes: [warrior(2)] });
+    const novice = veteran({ level: 2, levels: byClass([warrior(2)]) });
     const first = clawed(novice, -1, { effect: [1] });
     expect(on(first.fight, "fighter").conditions).toEqual([]);
     const drained = { ...novice, effects: effects(first.fight, "fighter") };
@@ -71,17 +74,17 @@ describe("A hit that drains a level (G.13)", () => {
   });
   it("G.13: a character of several classes loses levels of the highest", () => {
     const mage = warrior(3, { name: "Mage", hitDie: 4, thac0: "1: 21", saves: numbers("1: 20") });
-    const both = veteran({ level: 5, classes: [mage, warrior(5)] });
+    const both = veteran({ level: 5, levels: byClass([mage, warrior(5)]) });
     const { fight } = clawed(both, -2, { effect: [3] });
     // Fighter 5 to fighter 3.
-    expect(thac0Of(on(fight, "fighter"), BOOK)).toBe(18);
+    expect(thac0Of(on(fight, "fighter"))).toBe(18);
     expect(on(fight, "fighter").conditions).toEqual([]);
   });
   it("G.13: a monster loses hit dice, of eight sides", () => {
-    const ogre = veteran({ hitDice: { dice: 4, bonus: 1 }, thac0: 15 });
+    const ogre = veteran({ hitDice: { dice: 4, bonus: 1 }, levels: levelNumbersOfHitDice(4, 1, BOOK), thac0: 15 });
     const { fight } = clawed(ogre, -1, { effect: [8] });
     // Hit dice 3+1 of the first matrix: THAC0 16.
-    expect(thac0Of(on(fight, "fighter"), BOOK)).toBe(16);
+    expect(thac0Of(on(fight, "fighter"))).toBe(16);
     expect(effects(fight, "fighter")).toMatchObject([{ extraHitPoints: -8 }]);
   });
   it("G.13: healing gives back no more than the levels that are left allow", () => {
@@ -112,12 +115,12 @@ describe("A hit that drains a level (G.13)", () => {
 
 describe("Levels and hit points that magic lends (G.13)", () => {
   const heroism = hex({ lasts: ROUNDS("1"), levels: 2, extraHitPoints: "2d10" }, { offensive: false });
-  const hero = veteran({ level: 3, classes: [warrior(3)], thac0: 18, hitPoints: 20, hitPointsMax: 22 });
+  const hero = veteran({ level: 3, levels: byClass([warrior(3)]), thac0: 18, hitPoints: 20, hitPointsMax: 22 });
   it("G.13: they come at once", () => {
     const { fight } = hexed(heroism, ["fighter"], { effect: [11] }, [hero, orc()]);
     expect(on(fight, "fighter").hitPoints).toBe(31);
     // A fighter of level 5.
-    expect(thac0Of(on(fight, "fighter"), BOOK)).toBe(16);
+    expect(thac0Of(on(fight, "fighter"))).toBe(16);
   });
   it("G.13: as it ends, a bearer has no more than its maximum", () => {
     const short = hex({ ...heroism.effect, lasts: SEGMENTS("2") }, { offensive: false });
@@ -125,7 +128,7 @@ describe("Levels and hit points that magic lends (G.13)", () => {
     const over = reach(fight, 5);
     expect(on(over.fight, "fighter").hitPoints).toBe(22);
     expect(over.events).toContainEqual(expect.objectContaining({ type: "extra-points-lost", points: 9 }));
-    expect(thac0Of(on(over.fight, "fighter"), BOOK)).toBe(18);
+    expect(thac0Of(on(over.fight, "fighter"))).toBe(18);
   });
   it("G.13: a bearer who has lost as many keeps the rest", () => {
     const short = hex({ ...heroism.effect, lasts: SEGMENTS("2") }, { offensive: false });

@@ -1,4 +1,13 @@
-import type { Coverage, Entry, Figure, FigureId, Rulebook, StoredCombatant } from "#rules/index.ts";
+import {
+  type Coverage,
+  type Entry,
+  type Figure,
+  type FigureId,
+  levelNumbersOfClasses,
+  levelNumbersOfHitDice,
+  type Rulebook,
+  type StoredCombatant,
+} from "#rules/index.ts";
 import { cachedBy, cachedLatest } from "../../cache.ts";
 import { tokenSource } from "../../interpreter.ts";
 import { veiled } from "../../localize.ts";
@@ -183,15 +192,19 @@ function numbersOf(actor: FigureActor, book: Rulebook) {
     meleeRate: Object.freeze({ attacks: meleeRate.attacks, rounds: meleeRate.rounds as 1 | 2 }),
     saveAgainstSpells: saves.spell,
     isMonster: actor.type === "monster",
-    ...classesOf(actor),
+    ...levelsOf(actor, book),
     ...readTraits(actor, book),
   };
 }
 
-/** The classes of a character, with their tables; an empty object if there are none. */
-function classesOf({ system }: FigureActor): Pick<Figure, "classes"> {
+/** Its numbers by level, of its classes or hit dice; an empty object if it has neither. */
+function levelsOf({ system }: FigureActor, book: Rulebook): Pick<Figure, "levels"> {
   const { classes } = derivedFor(system);
-  return classes.length === 0 ? {} : { classes };
+  const levels =
+    classes.length === 0 && "hitDice" in system
+      ? levelNumbersOfHitDice(system.hitDice, system.hitDiceBonus, book)
+      : levelNumbersOfClasses(classes, book);
+  return levels === null ? {} : { levels };
 }
 
 function placeOf(token: TokenDocument | null): Pick<Figure, "position" | "hexGrid"> {

@@ -84,7 +84,7 @@ function dieFor(bout: Bout, attacker: Figure, weapon: Weapon, target: Figure): n
   const missile = !strikes(weapon);
   const { armorClass, toHit } = circumstancesOf(bout, { attacker, target: target.id, weapon, missile });
   const adjustments = toHitAdjustments(attacker, { weapon, missile, modifiers: [] }, bout.book);
-  const need = needToHit(thac0Of(attacker, bout.book), armorClass) + CRITICAL_MARGIN;
+  const need = needToHit(thac0Of(attacker), armorClass) + CRITICAL_MARGIN;
   return need - sumOf(adjustments) - sumOf(toHit);
 }
 
@@ -124,11 +124,10 @@ export function fumbleForecast({ fight, book }: Bout, id: FigureId, aimed: Aimed
   const figure = seatedOf(fight, id)?.figure;
   if (figure === undefined || !book["fumble.enabled"]) return null;
   const foe = aimed?.known ? seatedOf(fight, aimed.figure)?.figure : undefined;
-  const attacker = baseThac0(figure, book);
-  const upTo = fumbleRange({ attacker, foe: foe === undefined ? attacker : baseThac0(foe, book) }, book);
+  const attacker = baseThac0(figure);
+  const upTo = fumbleRange({ attacker, foe: foe === undefined ? attacker : baseThac0(foe) }, book);
   const mastery = (figure.mastery ?? 0) === 0 ? [] : [foretold("fumble-of-mastery", { points: figure.mastery ?? 0 })];
-  const told =
-    foe === undefined ? steps(attacker, book) : [against({ attacker, foe: baseThac0(foe, book) }, upTo, foe.name)];
+  const told = foe === undefined ? steps(attacker, book) : [against({ attacker, foe: baseThac0(foe) }, upTo, foe.name)];
   return { upTo, parts: [foretold("fumble-on-one"), ...told, ...mastery, foretold("fumble-opens")] };
 }
 

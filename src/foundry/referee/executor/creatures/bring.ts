@@ -1,6 +1,8 @@
 import { isPlayed } from "#foundry/adapters/index.ts";
 import { report, watch } from "#foundry/border.ts";
+import { deleteDocument, deleteWithin } from "#foundry/writing.ts";
 import type { CommandType } from "#rules/index.ts";
+import { followWith } from "../../journal/write.ts";
 import { isOver, isReferee } from "../../leadership/leader.ts";
 import type { Chosen } from "../../prompts.ts";
 import { sessionOf, thisClient } from "../../session.ts";
@@ -31,7 +33,7 @@ function inStep(combat: Combat): Promise<void> {
   return sessionOf(combat).queue.add(async () => {
     if (isOver(combat) || !isReferee(combat) || !isPlayed(combat)) return;
     const calls = callsIn(combat);
-    await removeStale(combat, calls);
+    await followWith(() => removeStale(combat, calls));
     for (const call of calls) if (!call.effect.came) await bring(combat, call);
   });
 }
@@ -93,18 +95,18 @@ async function removeStale(combat: Combat, calls: readonly Call[]): Promise<void
     const mark = markOn(actor);
     return mark?.combat === combat.id && !belongs(combat, mark, calls);
   });
-  for (const actor of actors) await actor.delete();
+  for (const actor of actors) await deleteDocument(actor);
 }
 
 async function removeTokens(tokens: readonly TokenDocument[]): Promise<void> {
   for (const scene of new Set(tokens.map(({ parent }) => parent!))) {
     const ids = tokens.filter(({ parent }) => parent === scene).map(({ id }) => id!);
-    await scene.deleteEmbeddedDocuments("Token", ids);
+    await deleteWithin(scene, "Token", ids);
   }
 }
 
 /** At the end of a fight, the GM's client removes what its calls have created. */
 export async function removeAll(combat: Combat): Promise<void> {
   await removeTokens(tokensOf(combat));
-  for (const actor of game.actors.filter(one => markOn(one)?.combat === combat.id)) await actor.delete();
+  for (const actor of game.actors.filter(one => markOn(one)?.combat === combat.id)) await deleteDocument(actor);
 }

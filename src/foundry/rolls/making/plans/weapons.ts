@@ -48,7 +48,7 @@ export function planAttack(actor: FigureActor, { item, weapon, missile, aimed }:
   const { figure, book } = rolling(actor);
   const manner = { weapon, missile, modifiers: [] };
   const added = adjustmentsOutside(figure, manner, aimed?.figure ?? null, book);
-  const thac0 = thac0Of(figure, book);
+  const thac0 = thac0Of(figure);
   const more = { thac0, item: item.uuid, missile, ...targetOf(aimed) };
   const comes = (natural: number, _total: number, all: readonly Adjustment[]) => {
     const { total, reaches, need, hit } = attackOutside(figure, natural, all, aimed?.figure ?? null, book);

@@ -68,7 +68,7 @@ function* facePoint(course: Course, blow: AttackRolled, weapon: Weapon): Asking 
   const natural = Number(yield roll("point", "1d20", figure.id));
   const own = dexterityTurned(seat) + (isAssaulting(seat) ? ASSAULT.toHit : 0);
   const total = natural + own + sumOf(toHitAdjustments(figure, { weapon, missile: false, modifiers: [] }, book));
-  const need = needToHit(thac0Of(figure, book), BAY_ARMOR_CLASS);
+  const need = needToHit(thac0Of(figure), BAY_ARMOR_CLASS);
   const held = !getsPast({ natural, total }, need, blow, book);
   const under = book["reach.bay"] === "totals" ? blow.total : blow.natural;
   const rolled = { natural, total, need, under, held };

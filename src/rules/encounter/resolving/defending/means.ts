@@ -221,7 +221,7 @@ export function dodgeOf(warder: Warder): Ward {
   const { figure, book } = warder;
   const adjustments: Adjustment[] = [];
   adjust(adjustments, "reaction", reactionAdjustment(figure.dexterity, book), "S3.AD.e");
-  return { kind: "dodge", weapon: null, adjustments, thac0: thac0Of(figure, book), cost: costOf(warder, "dodge") };
+  return { kind: "dodge", weapon: null, adjustments, thac0: thac0Of(figure), cost: costOf(warder, "dodge") };
 }
 
 /**
@@ -262,7 +262,7 @@ export function blockOf(warder: Warder, weapon: Weapon | null, larger: number): 
   adjust(adjustments, "dexterity-turned", dexterityTurned(seat), "S3.DX.a");
   adjust(adjustments, "parry-bonus", weapon?.parryBonus ?? 0, "S3.AD.f");
   adjust(adjustments, bare ? "bare-block" : "larger-attack", blockModifier(bare, larger), "S3.AD.g");
-  return { kind: "block", weapon, adjustments, thac0: thac0Of(figure, book), cost: costOf(warder, "block") };
+  return { kind: "block", weapon, adjustments, thac0: thac0Of(figure), cost: costOf(warder, "block") };
 }
 
 /**
