@@ -90,7 +90,9 @@ const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   "stays.acts":      worded(id => say(`Effect.Acts.${id}`)),
   harms:             worded(id => say(`Effect.Kind.${id}`)),
   element:           worded(id => say(`Effect.Element.${id}`)),
+  hitElement:        worded(id => say(`Effect.Element.${id}`)),
   hitSave:           worded(id => id === "none" ? say("Effect.noSave") : say(`Roll.Save.${id}`)),
+  ...Object.fromEntries(CHOICES.map(trait => [`effect.${trait}`, worded(id => sayTraitChoice(trait, id))])),
   "effect.lasts":     worded(id => say(`Effect.Lasting.${id}`)),
   "effect.condition": worded(id => id === "none" ? say("Effect.noCondition") : say(`Condition.${id}`)),
   "effect.acts":      worded(id => say(`Effect.Behavior.${id}`)),
@@ -103,7 +105,6 @@ const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   "effect.side":      worded(id => say(`Effect.Side.${id}`)),
   "effect.whom":      worded(id => say(`Effect.Kind.${id}`)),
   "effect.spares":    worded(id => say(`Effect.Kind.${id}`)),
-  ...Object.fromEntries(CHOICES.map(trait => [`effect.${trait}`, worded(id => sayTraitChoice(trait, id))])),
 };
 
 /**

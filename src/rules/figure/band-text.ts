@@ -1,5 +1,5 @@
 import type { Save } from "../character/tables.ts";
-import { CONDITIONS, DURATION_UNITS, SAVE_EFFECTS, type SaveEffect } from "../vocabulary.ts";
+import { CONDITIONS, DURATION_UNITS, SAVE_EFFECTS } from "../vocabulary.ts";
 import { type Band, type BandTest, COMPARISONS, type Comparison, type Limit, MEASURES } from "./bands.ts";
 import type { Duration, EffectSpec } from "./effect.ts";
 import { atLevel, formOfTrait, idsFrom, isTraitValue, TRAIT_NAMES } from "./effect-traits.ts";
