@@ -153,9 +153,9 @@ describe("A sheet", () => {
         return inputs.map(({ name }) => name.replace("system.area.", ""));
       };
       expect(await asked("target")).toEqual(["shape"]);
-      expect(await asked("several")).toEqual(["shape", "size"]);
-      expect(await asked("circle")).toEqual(["shape", "size"]);
-      expect(await asked("path")).toEqual(["shape", "size", "width"]);
+      expect(await asked("several")).toEqual(["shape", "size", "byLevel"]);
+      expect(await asked("circle")).toEqual(["shape", "size", "byLevel"]);
+      expect(await asked("path")).toEqual(["shape", "size", "width", "byLevel"]);
     });
     it("stays as it was left when it is drawn anew", async () => {
       folded().open = false;

@@ -265,13 +265,16 @@ function levelOfPower(effect: Power["effect"]): number {
 
 function readPower({ shares: _, ...stored }: SharedPower, thing: string): DeviceFunction {
   const { damage, heals, save, name, area, stays, effect, ...others } = stored;
-  const { savesAs, mental, saveModifiers, touch, element, harms, whileWorn, ...power } = others;
+  const { savesAs, mental, saveModifiers, touch, element, harms, whileWorn, cost, ...power } = others;
   const saving = {
     save: save as DeviceFunction["save"],
     ...savingOf({ savesAs, mental, saveModifiers, touch, element, harms }),
   };
   const works = { damage: formulaOf(damage), heals: formulaOf(heals), ...saving, ...effectOf(stored) };
-  const more = { ...areaOf({ area, stays }, levelOfPower(effect)), ...said({ whileWorn: whileWorn || null }) };
+  const more = {
+    ...areaOf({ area, stays }, levelOfPower(effect)),
+    ...said({ whileWorn: whileWorn || null, cost: cost > 1 ? cost : null }),
+  };
   return read<DeviceFunction>()({ ...power, name: name || thing, ...works, ...more });
 }
 
