@@ -152,6 +152,11 @@ class Screens {
     await effect.getByRole("button", { name: "Begin", exact: true }).click();
     await expect(sheet.getByText("+1 to hit")).toBeVisible();
     await look(master, "the effects on a character");
+    await sheet.locator("[data-action=timeEffect]").first().click();
+    const time = master.page.locator("dialog, .application.dialog").last();
+    await expect(time).toBeVisible();
+    await look(master, "the time of an effect");
+    await closeWindow(time);
     await sheet.locator("[data-action=endEffect]").click();
     await this.print(sheet);
   }

@@ -62,6 +62,9 @@ async function look({ page, name }: Person, screen: string): Promise<void> {
   await page.evaluate(fitWindows);
 }
 
+/** Dialogs that open only when magic is dropped on a token, and when it brings creatures of the GM's choice. */
+const UNOPENED: readonly string[] = ["dialogs/creatures.hbs", "dialogs/effect-drop.hbs"];
+
 test.describe("In a pseudo-language made from English", () => {
   test.use({ spared: SPARED });
 
@@ -76,6 +79,6 @@ test.describe("In a pseudo-language made from English", () => {
     };
     await openEveryScreen(master, anna, cast, look);
     const drawn = new Set((await Promise.all([master, anna].map(pagesDrawn))).flat());
-    expect(PAGES.filter(path => !drawn.has(path))).toEqual([]);
+    expect(PAGES.filter(path => !drawn.has(path) && !UNOPENED.includes(path))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { formOfTrait, TRAIT_NAMES } from "#rules/index.ts";
 import { scriptDice } from "../play/dice.ts";
 import { closeKey } from "../play/foundry-page.ts";
 import type { Person } from "../play/person.ts";
@@ -41,6 +42,10 @@ const stored = (page: Page, figure: string, thing: string | null, name: string) 
 
 /** A valid value for a field that differs from its current one. */
 async function somethingFor(field: Locator): Promise<string | boolean> {
+  const name = (await field.getAttribute("name")) ?? "";
+  const trait = TRAIT_NAMES.find(one => name.endsWith(`effect.${one}`));
+  const form = trait && formOfTrait(trait);
+  if (form?.is === "list") return form.of.slice(0, 2).join(", ");
   return field.evaluate((control: HTMLInputElement | HTMLSelectElement) => {
     if (control instanceof HTMLSelectElement) {
       const others = [...control.options].filter(option => !option.selected);
