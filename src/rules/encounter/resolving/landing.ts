@@ -14,7 +14,6 @@ import {
   type EffectSpec,
   effectsOn,
   levelOf,
-  listedByEffects,
 } from "../../figure/effect.ts";
 import { type Figure, isSave, type Spell, saveOf } from "../../figure/figure.ts";
 import type { DeviceFunction } from "../../figure/magic.ts";
