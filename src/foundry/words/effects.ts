@@ -11,6 +11,7 @@ import {
   TRAIT_NAMES,
   type TraitName,
   type TraitsSpec,
+  traitsIn,
 } from "../../rules/index.ts";
 import { say, sayList } from "../localize.ts";
 import type { Tag } from "./states.ts";
@@ -178,8 +179,10 @@ export function sayCause({ by }: Effect, fight: Fight | null, stored = ""): read
 }
 
 /** Is it a trait that no one has caused, which only those know who see the sheet? */
-function isTrait({ by, points, switched, fightsOn }: Effect): boolean {
-  return by === null && (points !== null || switched !== undefined || fightsOn !== undefined);
+function isTrait({ by, until, condition, points, switched, fightsOn, ...effect }: Effect): boolean {
+  if (by !== null) return false;
+  if (points !== null || switched !== undefined || fightsOn !== undefined) return true;
+  return until === null && condition === null && Object.keys(traitsIn(effect)).length > 0;
 }
 
 /** The name of an effect, and whether it is switched on, if the GM switches it. */
