@@ -77,10 +77,7 @@ export interface Ledger {
   readonly parried: readonly FigureId[];
   /** Attacks that chance added to a fractional rate: 0 or 1 (S0.R2.b). */
   readonly chance: number;
-  /**
-   * Attacks of opportunity and blows in defense, part of `attacks` but not of the round's own; left out if none
-   * (S3.AO.c).
-   */
+  /** Attacks of opportunity and blows in defense, part of `attacks`, not of the round's own; or left out (S3.AO.c). */
   readonly opportunities?: number | undefined;
   /** Blows in defense, part of `opportunities`; left out if none (ruling `parry.blow`). */
   readonly defenseBlows?: number | undefined;
@@ -113,10 +110,9 @@ function copyOf(ledger: Ledger): Whole<Ledger> {
     extraSpells: ledger.extraSpells, grantingDevices: ledger.grantingDevices, dormant: ledger.dormant,
     relocated: ledger.relocated, moves: ledger.moves, movesAfter: ledger.movesAfter,
     moveBroken: ledger.moveBroken, peeking: ledger.peeking, moveActions: ledger.moveActions,
-    parries: ledger.parries, parried: ledger.parried, chance: ledger.chance,
+    parries: ledger.parries, parried: ledger.parried, chance: ledger.chance, clawed: ledger.clawed,
     opportunities: ledger.opportunities, defenseBlows: ledger.defenseBlows, inSurprise: ledger.inSurprise,
     handled: ledger.handled, putOn: ledger.putOn, naturalsWith: ledger.naturalsWith, way: ledger.way,
-    clawed: ledger.clawed,
   };
 }
 

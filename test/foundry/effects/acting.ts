@@ -224,11 +224,16 @@ function traitsOf({ immunities, unharmedBy, harmedBy, magicResistance, effects =
     unharmedBy === undefined ? "" : `unharmed by ${unharmedBy.join(", ")}`,
     harmedBy === undefined ? "" : `harmed by +${harmedBy.bonus}${harmedBy.silver ? " or silver" : ""}`,
     magicResistance === undefined ? "" : `resists magic ${magicResistance}%`,
-    ...effects.map(({ name, points, restores, ...traits }) => {
+    ...effects.filter(isNotPlayed).map(({ name, points, restores, ...traits }) => {
       const each = points === null ? [] : [`${restores ? "regains" : "loses"} ${points} a round`];
       return `${name}: ${[...each, ...traitsTold(traits)].join(", ")}`;
     }),
   ].filter(Boolean);
+}
+
+/** Is a trait reported from the sheet? Those that are switched, and fighting on, are played (`actsOfBeast`). */
+function isNotPlayed({ switched, fightsOn }: Effect): boolean {
+  return switched === undefined && fightsOn === undefined;
 }
 
 /** Runs all entries of the packs in this folder, by pack and name. */

@@ -42,7 +42,20 @@ function draw(window: Window, lots: Lots, number: number): Command {
     number,
   ];
   const attempt: Attempt = { kind, who, whom, what, die, word };
-  return commandOrSeveral(apiIn(window).fight(), attempt, number, BOOK) as Command;
+  return commandOrSeveral(fightKnown(window), attempt, number, BOOK) as Command;
+}
+
+/** Members of a figure that are null in the fight of a player who may not know them, and that the rules may lack. */
+const UNTOLD = ["effects", "immunities", "unharmedBy", "harmedBy", "hitDice", "magicResistance"] as const;
+
+/** The fight as this client's user knows it, in the rules' form. */
+function fightKnown(window: Window): Dynamic {
+  const fight = apiIn(window).fight();
+  const known = (figure: Dynamic) => {
+    const untold = UNTOLD.filter(member => figure?.[member] === null);
+    return untold.length === 0 ? figure : { ...figure, ...Object.fromEntries(untold.map(one => [one, undefined])) };
+  };
+  return { ...fight, figures: fight.figures.map(known) };
 }
 
 /** May this client's user send the command? */
