@@ -190,8 +190,10 @@ export function sayCause({ by }: Effect, fight: Fight | null, stored = ""): read
 }
 
 /** Is it a trait that no one has caused, which only those know who see the sheet? */
-function isTrait({ by, points, switched, fightsOn }: Effect): boolean {
-  return by === null && (points !== null || switched !== undefined || fightsOn !== undefined);
+function isTrait({ by, until, condition, points, switched, fightsOn, ...effect }: Effect): boolean {
+  if (by !== null) return false;
+  if (points !== null || switched !== undefined || fightsOn !== undefined) return true;
+  return until === null && condition === null && Object.keys(traitsIn(effect)).length > 0;
 }
 
 /** The name of an effect, and whether it is switched on, if the GM switches it. */
