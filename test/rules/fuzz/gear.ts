@@ -111,6 +111,30 @@ const EFFECT_SPELLS: readonly Spell[] = [
     effect: { lasts: { number: "2", unit: 10, byLevel: 0 }, points: "1", restores: true, ends: ["caster-down"] },
   }),
   spell({
+    ...{ id: "spray", name: "Spray", castingTime: 1, damage: null, save: "half", memorized: 3 },
+    covers: { shape: "cone", length: 40, width: 40 },
+    effect: {
+      limit: [{ number: "1d6", of: "figures" }],
+      savers: [{ of: "hitDice", is: ">=", than: 2 }],
+      bands: [
+        { when: [{ of: "die", faces: 4, from: 1, to: 1 }], effects: [], harm: "1d6" },
+        { when: [{ of: "die", faces: 4, from: 2, to: 2 }], effects: [{ condition: "blind" }], save: "negates" },
+        { when: [{ of: "die", faces: 4, from: 3, to: 3 }], effects: [{ condition: "deaf" }, { toHit: -2 }] },
+        { when: [{ of: "die", faces: 4, from: 4, to: 4 }], effects: [], twice: true },
+      ],
+    },
+  }),
+  spell({
+    ...{ id: "emotion", name: "Emotion", castingTime: 1, damage: null, save: "negates", memorized: 3 },
+    effect: {
+      ends: ["concentration"],
+      bands: [
+        { when: [{ of: "form", name: "fear" }], effects: [{ condition: "afraid" }], saveModifier: -2 },
+        { when: [{ of: "form", name: "rage" }], effects: [{ toHit: 1, damage: 3, side: "friends" }] },
+      ],
+    },
+  }),
+  spell({
     ...{ id: "confusion", name: "Confusion", castingTime: 1, damage: null, save: "negates", memorized: 3 },
     covers: { shape: "several", most: 3 },
     effect: { lasts: { number: "3", unit: 10, byLevel: 0 }, condition: "confused", roundSave: -2 },
