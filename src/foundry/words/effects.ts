@@ -13,6 +13,7 @@ import {
   TRAIT_NAMES,
   type TraitName,
   type TraitsSpec,
+  traitsIn,
 } from "../../rules/index.ts";
 import { say, sayList } from "../localize.ts";
 import type { Tag } from "./states.ts";
