@@ -141,6 +141,11 @@ export function derivedFor(system: object): Derived {
   return known;
 }
 
+/** An actor's classes as they were when its data was last prepared; empty if it never was. */
+export function classesFor(system: object): Derived["classes"] {
+  return derived.get(system)?.classes ?? [];
+}
+
 /** Stores the derived numbers of newly prepared data, for `derivedFor`. */
 export function follows(system: object, found: Derived): void {
   derived.set(system, found);

@@ -11,7 +11,7 @@ import {
 import { cachedBy, cachedLatest } from "../../cache.ts";
 import { tokenSource } from "../../interpreter.ts";
 import { veiled } from "../../localize.ts";
-import { derivedFor, filledIn, preparationOf } from "../../models/derived.ts";
+import { classesFor, filledIn, preparationOf } from "../../models/derived.ts";
 import { rulebook, rulebookOfActor } from "../../settings.ts";
 import { hexGridOf, positionOf } from "../position.ts";
 import { isHidden, mayKnow } from "../visibility.ts";
@@ -199,7 +199,7 @@ function numbersOf(actor: FigureActor, book: Rulebook) {
 
 /** Its numbers by level, of its classes or hit dice; an empty object if it has neither. */
 function levelsOf({ system }: FigureActor, book: Rulebook): Pick<Figure, "levels"> {
-  const { classes } = derivedFor(system);
+  const classes = classesFor(system);
   const levels =
     classes.length === 0 && "hitDice" in system
       ? levelNumbersOfHitDice(system.hitDice, system.hitDiceBonus, book)
