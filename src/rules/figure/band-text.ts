@@ -1,6 +1,6 @@
 import type { Save } from "../character/tables.ts";
 import { CONDITIONS, DURATION_UNITS, SAVE_EFFECTS } from "../vocabulary.ts";
-import { type Band, type BandTest, COMPARISONS, type Comparison, type Limit, MEASURES } from "./bands.ts";
+import { type Band, type BandTest, type Comparison, type Limit, MEASURES } from "./bands.ts";
 import type { Duration, EffectSpec } from "./effect.ts";
 import { atLevel, formOfTrait, idsFrom, isTraitValue, TRAIT_NAMES } from "./effect-traits.ts";
 import { isWithinLimits } from "./formula.ts";
@@ -105,7 +105,7 @@ function durationFrom(word: string): Duration {
   return { number, unit: DURATION_UNITS[`${unit}s` as keyof typeof DURATION_UNITS], byLevel: 0 };
 }
 
-const COMPARED = new RegExp(`^(HD|hp|int|total)\\s*(${COMPARISONS.join("|")})\\s*(.+)$`);
+const COMPARED = /^(HD|hp|int|total)\s*(<=|>=|<|>)\s*(.+)$/;
 const DIE = /^d(\d+)\s+(\d+)(?:-(\d+))?$/;
 const FORM = /^form\s+([a-z][a-z -]*)$/;
 const CLASS = /^class\s+([a-z][a-z-]*)$/;

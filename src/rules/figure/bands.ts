@@ -9,8 +9,7 @@ export const MEASURES = { HD: "hitDice", hp: "hitPoints", int: "intelligence" } 
 export type Measure = (typeof MEASURES)[keyof typeof MEASURES];
 
 /** How a band compares them. */
-export const COMPARISONS = ["<=", ">=", "<", ">"] as const;
-export type Comparison = (typeof COMPARISONS)[number];
+export type Comparison = "<=" | ">=" | "<" | ">";
 
 /** What decides which band of magic works on a figure (G.13). */
 export type BandTest =

@@ -198,9 +198,9 @@ function differencesOf(before: Ledger, after: Ledger): Readonly<Record<keyof Led
     relocated: after.relocated !== before.relocated, moves: isOther(after.moves, before.moves),
     movesAfter: isOther(after.movesAfter, before.movesAfter), moveBroken: after.moveBroken !== before.moveBroken,
     peeking: after.peeking !== before.peeking, moveActions: after.moveActions !== before.moveActions,
-    parries: after.parries !== before.parries, chance: after.chance !== before.chance, way: after.way !== before.way,
-    parried: isOther(after.parried, before.parried), defenseBlows: after.defenseBlows !== before.defenseBlows,
-    handled: hasHandledMore(before, after), clawed: isOther(after.clawed ?? NONE, before.clawed ?? NONE),
+    parries: after.parries !== before.parries, parried: isOther(after.parried, before.parried),
+    chance: after.chance !== before.chance, way: after.way !== before.way, handled: hasHandledMore(before, after),
+    defenseBlows: after.defenseBlows !== before.defenseBlows, clawed: isOther(after.clawed ?? NONE, before.clawed ?? NONE),
     putOn: isOther(after.putOn ?? NONE, before.putOn ?? NONE),
     naturalsWith: isOther(after.naturalsWith ?? NONE, before.naturalsWith ?? NONE),
   };

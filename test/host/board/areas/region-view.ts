@@ -4,7 +4,7 @@ import type { Dynamic } from "../../realm.ts";
 /** Draws the stored regions of a scene, under the tokens. They ignore pointer events. */
 export function paintRegions(map: HTMLElement, scene: Dynamic): void {
   for (const element of map.querySelectorAll(".board-region")) element.remove();
-  for (const region of scene.regions.filter((one: Dynamic) => one.isShown))
+  for (const region of (scene.regions ?? []).filter((one: Dynamic) => one.isShown))
     for (const shape of region.shapes) map.prepend(regionOf(region, shape));
 }
 
