@@ -153,7 +153,7 @@ class Screens {
     await expect(sheet.getByText("+1 to hit")).toBeVisible();
     await look(master, "the effects on a character");
     await sheet.locator("[data-action=timeEffect]").first().click();
-    const time = master.page.locator("dialog, .application.dialog").last();
+    const time = windowWith(master.page, "Lasts from now on");
     await expect(time).toBeVisible();
     await look(master, "the time of an effect");
     await closeWindow(time);
