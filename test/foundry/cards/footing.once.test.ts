@@ -48,12 +48,13 @@ describe("What a declaration may carry over the wire", () => {
 });
 
 describe("The conditions of ours", () => {
+  const OWN = ["hasted", "mounted", "confused", "charmed", "obeys", "fumbling", "away"];
   it("are offered with those of Foundry, and not twice", () => {
     const statusEffects: { id: string }[] = [{ id: "dead" }];
     Object.assign(globalThis, { CONFIG: { statusEffects } });
     registerConditions();
     registerConditions();
-    expect(statusEffects.map(({ id }) => id)).toEqual(["dead", "hasted", "mounted"]);
+    expect(statusEffects.map(({ id }) => id)).toEqual(["dead", ...OWN]);
   });
   it("are read in a figure's statuses", () =>
     expect(readConditions(new Set(["mounted", "paralysis", "target"]))).toEqual(["held", "mounted"]));
