@@ -16,7 +16,7 @@ export interface Activation {
   readonly lands: Moment;
   /** True if it works by itself and leaves its wearer free (S0.R5.c). */
   readonly ofItself?: true;
-  /** The point on the map at which it is aimed, if it stays in a place; its first target if left out (G.13). */
+  /** Where on the map it is aimed, if it stays in a place; at its first target if left out (G.13). */
   readonly at?: MapPoint;
 }
 

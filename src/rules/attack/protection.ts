@@ -1,5 +1,5 @@
 import type { Adjustment } from "../fight/events.ts";
-import { type Affected, type Effect, effectsOn, listedByEffects } from "../figure/effect.ts";
+import { type Affected, type Effect, effectPart, effectsOn, listedByEffects } from "../figure/effect.ts";
 import type { Figure } from "../figure/figure.ts";
 import { diceIn } from "../figure/formula.ts";
 import type { Element, SaveEffect } from "../vocabulary.ts";
@@ -11,11 +11,6 @@ import { damageAfterSave } from "./damage.ts";
 export interface Coming {
   readonly element: Element | undefined;
   readonly by: Pick<Figure, "kinds"> | undefined;
-}
-
-/** Makes the part of a number that an effect is. */
-export function partOf({ name }: Pick<Effect, "name">, value: number): Adjustment {
-  return { why: "effect", value, name, cite: "G.13" };
 }
 
 /** Does what an effect says of elements apply to this one? */
@@ -43,7 +38,7 @@ export function savesByProtection(figure: Affected, { element, by }: Coming): re
   return effectsOn(figure).flatMap(effect => {
     const byElement = isAgainst(effect, element) ? (effect.againstSaves ?? 0) : 0;
     const byKind = isFoeOf(effect, by) ? (effect.foesSaves ?? 0) : 0;
-    return byElement + byKind === 0 ? [] : [partOf(effect, byElement + byKind)];
+    return byElement + byKind === 0 ? [] : [effectPart(effect.name, byElement + byKind)];
   });
 }
 
@@ -55,7 +50,7 @@ export function savesByProtection(figure: Affected, { element, by }: Coming): re
 export function toHitByProtection(target: Affected, attacker: Pick<Figure, "kinds">): readonly Adjustment[] {
   return effectsOn(target).flatMap(effect => {
     const value = isFoeOf(effect, attacker) ? (effect.foesToHit ?? 0) : 0;
-    return value === 0 ? [] : [partOf(effect, value)];
+    return value === 0 ? [] : [effectPart(effect.name, value)];
   });
 }
 
@@ -89,7 +84,7 @@ export function lessenedDamage(figure: Affected, magic: MagicDamage): Lessened {
   const effects = effectsOn(figure);
   let damage = rolled;
   const change = (effect: Effect, to: number) => {
-    if (to !== damage) parts.push(partOf(effect, to - damage));
+    if (to !== damage) parts.push(effectPart(effect.name, to - damage));
     damage = to;
   };
   for (const effect of effects) {

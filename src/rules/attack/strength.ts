@@ -1,5 +1,5 @@
 import type { Adjustment } from "../fight/events.ts";
-import { type Affected, type Effect, effectsOn } from "../figure/effect.ts";
+import { type Affected, type Effect, effectPart, effectsOn } from "../figure/effect.ts";
 import type { Figure } from "../figure/figure.ts";
 
 /** Strength 18/00 as one number: above 18/99, and below 19. */
@@ -76,7 +76,7 @@ export function adjustedByStrength(figure: Changed, number: "toHit" | "damage"):
     const before = bandOf(STRENGTH, score)[number];
     score = change(score, effect, figure);
     const value = bandOf(STRENGTH, score)[number] - before;
-    return value === 0 ? [] : [{ why: "effect", value, name: effect.name, cite: "G.13" }];
+    return value === 0 ? [] : [effectPart(effect.name, value)];
   });
 }
 

@@ -25,7 +25,7 @@ export interface Casting {
   readonly notBefore?: Moment;
   /** True if an ally is next to the caster. For fights without a map (S2.4B.c). */
   readonly guarded?: boolean;
-  /** The point on the map at which it is aimed, if it stays in a place; its first target if left out (G.13). */
+  /** Where on the map it is aimed, if it stays in a place; at its first target if left out (G.13). */
   readonly at?: MapPoint;
   /** The form of the spell that the caster chose (G.13). */
   readonly form?: string;

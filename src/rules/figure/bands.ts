@@ -2,7 +2,7 @@ import type { Save } from "../character/tables.ts";
 import type { SaveEffect } from "../vocabulary.ts";
 import type { EffectSpec } from "./effect.ts";
 import type { Figure } from "./figure.ts";
-import { levelsByEffects } from "./levels.ts";
+import { diceOf } from "./levels.ts";
 
 /** The scores of a figure that a band compares. */
 export const MEASURES = { HD: "hitDice", hp: "hitPoints", int: "intelligence" } as const;
@@ -60,12 +60,6 @@ export interface BandFacts {
 }
 
 const USUAL_INTELLIGENCE = 10;
-
-/** A figure's hit dice as one number, such as 4.04 for 4+4; a character has as many as levels, and 1 without either. */
-export function diceOf(figure: Pick<Figure, "hitDice" | "level" | "effects">): number {
-  const { hitDice, level = 1 } = figure;
-  return (hitDice === undefined ? level : hitDice.dice + hitDice.bonus / 100) + levelsByEffects(figure);
-}
 
 /** The score of a figure that a test measures; a figure without Intelligence has 10. */
 export function measureOf(figure: Measured, measure: Measure): number {

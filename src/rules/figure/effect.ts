@@ -11,6 +11,7 @@ import {
   type TraitsSpec,
   traitsIn,
 } from "./effect-traits.ts";
+import { plainNumber } from "./formula.ts";
 import type { Device, DeviceFunction } from "./magic.ts";
 
 /** The numbers that an effect changes. */
@@ -201,12 +202,8 @@ function wornEffect(device: Device, power: WornPower, key: number): Effect {
 
 /** The traits that are rolled, as the number that each formula is; undefined for one with dice. */
 function withoutDice(spec: EffectSpec): Readonly<Record<string, number | undefined>> {
-  return Object.fromEntries(
-    rolledTraits(spec).map(([trait, formula]) => [trait, PLAIN_NUMBER.test(formula) ? Number(formula) : undefined]),
-  );
+  return Object.fromEntries(rolledTraits(spec).map(([trait, formula]) => [trait, plainNumber(formula) ?? undefined]));
 }
-
-const PLAIN_NUMBER = /^\d+$/;
 
 /** The effects that a figure stores: those that have begun, and the moments of points of devices that it wears. */
 export function storedEffects({ effects }: Affected): readonly Effect[] {
@@ -310,19 +307,23 @@ export function listedByEffects<Name extends ListTrait>(
 }
 
 /** The first effect on a figure with this trait; undefined if there is none. */
-export function bearing<Name extends TraitName>(
-  figure: Affected,
-  trait: Name,
-): (Effect & { readonly [N in Name]-?: NonNullable<Effect[N]> }) | undefined {
-  return effectsOn(figure).find(effect => effect[trait] !== undefined && effect[trait] !== 0) as
-    | (Effect & { readonly [N in Name]-?: NonNullable<Effect[N]> })
-    | undefined;
+export function bearing<Name extends TraitName>(figure: Affected, trait: Name): WithTrait<Name> | undefined {
+  const has = (effect: Effect): effect is WithTrait<Name> => effect[trait] !== undefined && effect[trait] !== 0;
+  return effectsOn(figure).find(has);
 }
+
+/** An effect that has this trait. */
+type WithTrait<Name extends TraitName> = Effect & { readonly [N in Name]-?: NonNullable<Effect[N]> };
 
 /** The traits that list ids. */
 type ListTrait = {
   [Name in TraitName]: NonNullable<EffectTraits[Name]> extends readonly unknown[] ? Name : never;
 }[TraitName];
+
+/** The part of a number that comes from an effect, or from magic or a hit of this name (G.13). */
+export function effectPart(name: string, value: number): Adjustment {
+  return { why: "effect", value, name, cite: "G.13" };
+}
 
 /**
  * A figure's effects that change one of its numbers, each as an adjustment with the effect's name.
@@ -331,9 +332,7 @@ type ListTrait = {
  */
 export function adjustedByEffects(figure: Affected, number: (typeof EFFECT_BONUSES)[number]): readonly Adjustment[] {
   return effectsOn(figure).flatMap(effect =>
-    effect[number] === 0 || !isAtWork(effect)
-      ? []
-      : [{ why: "effect", value: effect[number], name: effect.name, cite: "G.13" }],
+    effect[number] === 0 || !isAtWork(effect) ? [] : [effectPart(effect.name, effect[number])],
   );
 }
 
@@ -342,9 +341,7 @@ type NumberTrait = { [Name in TraitName]: NonNullable<EffectTraits[Name]> extend
 
 /** What a trait of a figure's effects adds, each effect as an adjustment with its name (G.13). */
 export function adjustedByTrait(figure: Affected, trait: NumberTrait): readonly Adjustment[] {
-  return effectsOn(figure).flatMap(({ name, [trait]: value = 0 }) =>
-    value === 0 ? [] : [{ why: "effect", value, name, cite: "G.13" }],
-  );
+  return effectsOn(figure).flatMap(({ name, [trait]: value = 0 }) => (value === 0 ? [] : [effectPart(name, value)]));
 }
 
 /** The sum by which a figure's effects change one of its numbers; 0 for none (G.13). */
@@ -370,28 +367,6 @@ export function movementByEffects(figure: Affected): number {
 export function asLeftOver(effect: Effect, now: Moment): Effect {
   const { until, left } = effect;
   return { ...effect, until: null, due: null, left: until === null ? left : Math.max(1, Math.ceil(until - now)) };
-}
-
-/** The hit dice of a monster, with the points added to them. */
-interface HitDice {
-  readonly dice: number;
-  readonly bonus: number;
-}
-
-/** A figure's hit dice as one number that orders them: 4+4 is 4.04, and 1-1 is 0.99. */
-export function hitDiceValue({ dice, bonus }: HitDice): number {
-  return dice + bonus / 100;
-}
-
-/** The level at which a figure's magic works: its own, or its hit dice; 1 without either. */
-export function levelOf(figure: WithLevel): number {
-  const drained = effectsOn(figure).reduce((sum, { levels = 0 }) => sum + levels, 0);
-  return Math.max(0, (figure.level ?? figure.hitDice?.dice ?? 1) + drained);
-}
-
-interface WithLevel extends Affected {
-  readonly level?: number;
-  readonly hitDice?: HitDice;
 }
 
 /** The most hit points that a figure can have, with what effects add or take (G.13). */

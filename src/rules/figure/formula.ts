@@ -18,3 +18,10 @@ export function diceIn(formula: string): number {
   for (const [, count = "1"] of formula.matchAll(DICE)) dice += count === ")" ? Infinity : Number(count);
   return dice;
 }
+
+const PLAIN_NUMBER = /^\d+$/;
+
+/** The number that a formula without dice writes; `null` if it is anything but digits. */
+export function plainNumber(formula: string): number | null {
+  return PLAIN_NUMBER.test(formula) ? Number(formula) : null;
+}

@@ -12,10 +12,35 @@ export interface LevelNumbers {
 }
 
 /** The part of a figure that drained and lent levels change. */
-export interface Leveled extends Affected {
+export interface Leveled extends WithLevel, Affected {
   readonly levels?: LevelNumbers;
+}
+
+/** The hit dice of a monster, with the points added to them. */
+interface HitDice {
+  readonly dice: number;
+  readonly bonus: number;
+}
+
+/** The part of a figure that says how strong it is by itself. */
+interface WithLevel {
   readonly level?: number;
-  readonly hitDice?: { readonly dice: number; readonly bonus: number };
+  readonly hitDice?: HitDice;
+}
+
+/** A figure's own hit dice as one number that orders them: 4+4 is 4.04; a character's level, 1 without either. */
+export function ownDiceOf({ hitDice, level = 1 }: WithLevel): number {
+  return hitDice === undefined ? level : hitDice.dice + hitDice.bonus / 100;
+}
+
+/** The same with the levels that effects have added or drained. */
+export function diceOf(figure: WithLevel & Affected): number {
+  return ownDiceOf(figure) + levelsByEffects(figure);
+}
+
+/** The level at which a figure's magic works: its own, or its hit dice; 1 without either. */
+export function levelOf(figure: WithLevel & Affected): number {
+  return Math.max(0, (figure.level ?? figure.hitDice?.dice ?? 1) + levelsByEffects(figure));
 }
 
 /** Levels that effects on a figure add; negative if they have drained it; 0 for none. */

@@ -51,7 +51,7 @@ export interface Cast extends Asked {
   readonly guarded?: boolean;
   /** The form of the spell, if it has several; asked for if left out (G.13). */
   readonly form?: string;
-  /** The point on the map at which it is aimed, if it stays in a place; its first target if left out (G.13). */
+  /** Where on the map it is aimed, if it stays in a place; at its first target if left out (G.13). */
   readonly at?: MapPoint;
 }
 

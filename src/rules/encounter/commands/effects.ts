@@ -48,7 +48,7 @@ export interface BeginEffect extends Asked {
   readonly restores?: boolean;
   /** What ends the effect before its time. */
   readonly ends?: readonly EffectEnd[];
-  /** What else it does. */
+  /** Its other traits. */
   readonly traits?: EffectTraits;
 }
 

@@ -73,7 +73,7 @@ export interface UseDevice extends Asked {
   /** For an enhancement: its object, and whether it is meant as an attack (S0.OF.c). */
   readonly upon?: "weapon" | "other";
   readonly offensive?: boolean;
-  /** The point on the map at which it is aimed, if it stays in a place; its first target if left out (G.13). */
+  /** Where on the map it is aimed, if it stays in a place; at its first target if left out (G.13). */
   readonly at?: MapPoint;
 }
 

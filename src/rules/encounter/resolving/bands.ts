@@ -1,31 +1,16 @@
+import type { AreaMagic } from "../../fight/area.ts";
 import { type Band, bandFor, dieOf, effectOfBand, formsOf, holds } from "../../figure/bands.ts";
-import { type EffectSpec, levelOf } from "../../figure/effect.ts";
+import type { EffectSpec } from "../../figure/effect.ts";
+import { levelOf } from "../../figure/levels.ts";
 import type { DeviceFunction, Spell } from "../../figure/magic.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, choose, figureIn, roll } from "./course.ts";
 import { rollDuration, rollTraits } from "./effects/begin.ts";
 
 /** A spell, or a device's power like it, on its targets. */
-export type MagicUsed = Pick<DeviceFunction, "sustained"> &
-  Pick<
-    Spell,
-    | "id"
-    | "name"
-    | "damage"
-    | "save"
-    | "savesAs"
-    | "saveModifiers"
-    | "mental"
-    | "offensive"
-    | "heals"
-    | "effect"
-    | "casterLevel"
-    | "touch"
-    | "element"
-    | "covers"
-    | "level"
-    | "harms"
-  >;
+export type MagicUsed = AreaMagic &
+  Pick<Spell, "touch" | "covers" | "level" | "harms"> &
+  Pick<DeviceFunction, "sustained">;
 
 /** A use of magic. */
 export interface Use {

@@ -6,7 +6,14 @@ import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment, SaveRolled } from "../../fight/events.ts";
 import { type Bout, type Fight, figureName, figureOf, isDown, seatsInOrder, seatTaken } from "../../fight/fight.ts";
 import { conditionsBarring, incapacityOf, isAway, playsConditionsInFull } from "../../figure/conditions.ts";
-import { adjustedByEffects, adjustedByTrait, bearing, type Effect, effectsOn } from "../../figure/effect.ts";
+import {
+  adjustedByEffects,
+  adjustedByTrait,
+  bearing,
+  type Effect,
+  effectPart,
+  effectsOn,
+} from "../../figure/effect.ts";
 import { type Figure, isSave, saveOf } from "../../figure/figure.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
 import { landingOf } from "../../timeline/landings.ts";
@@ -333,7 +340,7 @@ function againstFear(target: Figure, { effect }: MagicUsed): readonly Adjustment
 /** What a spell itself adds to saving throws against it, by the number of its targets; empty for nothing. */
 function modifierOf({ name, saveModifiers = [] }: MagicUsed, targets: number): readonly Adjustment[] {
   const value = saveModifiers[Math.min(targets, saveModifiers.length) - 1] ?? 0;
-  return value === 0 ? [] : [{ why: "effect", value, name, cite: "G.13" }];
+  return value === 0 ? [] : [effectPart(name, value)];
 }
 
 const USUAL_WISDOM = 10;

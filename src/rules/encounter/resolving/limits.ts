@@ -1,9 +1,9 @@
-import { diceOf, holds, type Limit, type Measured } from "../../figure/bands.ts";
+import { holds, type Limit, type Measured } from "../../figure/bands.ts";
+import { plainNumber } from "../../figure/formula.ts";
+import { diceOf } from "../../figure/levels.ts";
 import { type FigureId, reason } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
 import { type Pooled, takesNoShare } from "./pool.ts";
-
-const PLAIN_NUMBER = /^\d+$/;
 
 /**
  * Returns the figures that magic with limits affects, and adds an event for each that it does not: so many figures, or
@@ -38,7 +38,8 @@ function* withinLimit(course: Course, pooled: Pooled, limit: Limit): Asking<read
 }
 
 function* numberOf(course: Course, { by, name }: Pooled, { number: formula, of }: Limit): Asking<number> {
-  if (PLAIN_NUMBER.test(formula)) return Number(formula);
+  const plain = plainNumber(formula);
+  if (plain !== null) return plain;
   const number = Math.max(0, Math.floor(Number(yield roll("number-affected", formula, by))));
   addEvent(course, { type: "limit-rolled", figure: by, name, number, of });
   return number;

@@ -1,7 +1,7 @@
 import { type Fight, figureOf } from "../../fight/fight.ts";
-import { diceOf } from "../../figure/bands.ts";
 import type { EffectSpec, PoolBand } from "../../figure/effect.ts";
 import type { Figure } from "../../figure/figure.ts";
+import { diceOf } from "../../figure/levels.ts";
 import { type FigureId, reason } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
 import { whyImmune } from "./effects/begin.ts";

@@ -5,7 +5,8 @@ import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment } from "../../fight/events.ts";
 import { figureName, isDown, seatTaken } from "../../fight/fight.ts";
 import { playsConditionsInFull } from "../../figure/conditions.ts";
-import { begunEffects, downAt, type Effect, effectAsValue, mostHitPoints } from "../../figure/effect.ts";
+import { begunEffects, downAt, type Effect, mostHitPoints } from "../../figure/effect.ts";
+import { effectChange } from "../../figure/effect-change.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import type { Magic } from "../../figure/magic.ts";
 import { workingOf } from "../../timeline/landings.ts";
@@ -62,8 +63,7 @@ function* fightOn(course: Course, id: FigureId): Asking {
   for (const effect of begunEffects(figureIn(course, id))) {
     if (effect.fightsFor === undefined || effect.until !== null) continue;
     const segments = Number(yield roll("duration", effect.fightsFor, id)) * SEGMENTS_PER_ROUND;
-    const [from, to] = [effectAsValue(effect), effectAsValue({ ...effect, until: now + segments })];
-    const change: FigureChange = { figure: id, path: `effects.${effect.key}`, from, to };
+    const change = effectChange(id, effect, { ...effect, until: now + segments });
     addEvent(course, { type: "effect-timed", figure: id, given: { name: effect.name, segments }, change });
   }
 }

@@ -7,7 +7,7 @@ import {
   type Force,
   isBlunt,
 } from "#rules/attack/damage.ts";
-import { isUnharmedBy, partOf, savesByProtection } from "#rules/attack/protection.ts";
+import { isUnharmedBy, savesByProtection } from "#rules/attack/protection.ts";
 import { adjust, sumOf } from "#rules/attack/to-hit.ts";
 import type { Save } from "#rules/character/tables.ts";
 import {
@@ -28,7 +28,7 @@ import type { BlowSave, CriticalHit } from "#rules/fight/events/blows.ts";
 import type { Adjustment, AttackRolled } from "#rules/fight/events.ts";
 import type { Choice } from "#rules/fight/record.ts";
 import { bandFor, effectOfBand } from "#rules/figure/bands.ts";
-import { adjustedByEffects, bearing, effectsOn } from "#rules/figure/effect.ts";
+import { adjustedByEffects, bearing, effectPart, effectsOn } from "#rules/figure/effect.ts";
 import { type Figure, isSave, saveOf, type Weapon } from "#rules/figure/figure.ts";
 import { onlyThrowsDown, sufferingOf } from "#rules/figure/injury.ts";
 import type { HitEffect } from "#rules/figure/weapon.ts";
@@ -225,7 +225,7 @@ interface SaveAgainstHit {
 function* isSavedFrom(course: Course, { target, weapon, by, as, onHit }: SaveAgainstHit): Asking<boolean> {
   const { saveModifier, element } = onHit;
   const own: Adjustment[] = [];
-  if (saveModifier !== 0) own.push({ why: "effect", value: saveModifier, name: weapon.name, cite: "G.13" });
+  if (saveModifier !== 0) own.push(effectPart(weapon.name, saveModifier));
   const protection = savesByProtection(target, { element, by });
   const adjustments = [...own, ...adjustedByEffects(target, "saves"), ...protection];
   const need = saveOf(target, as);
@@ -276,7 +276,7 @@ function* dealDamage(course: Course, hit: Hit): Asking {
 function* strikeBack(course: Course, { attacker, target }: Hit, damage: number): Asking {
   const shield = bearing(target, "returns");
   if (shield === undefined || damage === 0) return;
-  const added = partOf(shield, damage * (shield.returns - 1));
+  const added = effectPart(shield.name, damage * (shield.returns - 1));
   const back = { rolled: damage, adjustments: [added], damage: damage * shield.returns, saved: null };
   yield* wound(course, { target: attacker.id, by: target.id, ...back });
 }
@@ -291,7 +291,7 @@ function* rollMore({ attacker, weapon, rolled }: Hit): Asking<readonly Adjustmen
   const { moreFrom, moreDamage, name } = weapon;
   if (moreFrom === undefined || !moreDamage || rolled === null || rolled.natural < moreFrom) return NOTHING;
   const value = Number(yield roll("damage", moreDamage, attacker.id));
-  return [{ why: "effect", value, name, cite: "G.13" }];
+  return [effectPart(name, value)];
 }
 
 /**

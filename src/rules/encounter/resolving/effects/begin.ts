@@ -10,6 +10,7 @@ import {
 import { type Cause, replacedBy, specOn, startedOn, whyStaysOff, whyUnsuited } from "#rules/figure/effect-start.ts";
 import { formOfTrait, rolledTraits } from "#rules/figure/effect-traits.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
+import { plainNumber } from "#rules/figure/formula.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, momentIn, roll } from "../course.ts";
 import { spendPool } from "../protecting/pools.ts";
@@ -19,8 +20,6 @@ import { loseMind } from "./behavior.ts";
 import { bringCreatures } from "./creatures.ts";
 import { changeHitPoints, rollDrain } from "./drain.ts";
 import { endEffect } from "./end.ts";
-
-const PLAIN_NUMBER = /^\d+$/;
 
 /**
  * Rolls how many segments an effect lasts, once for all figures that it reaches; `null` if it lasts until something ends
@@ -32,14 +31,14 @@ const PLAIN_NUMBER = /^\d+$/;
 export function* rollDuration(lasts: Duration | undefined, by: FigureId): Asking<number | null> {
   if (lasts === undefined) return null;
   const { number, unit, byLevel } = lasts;
-  const units = PLAIN_NUMBER.test(number) ? Number(number) : Number(yield roll("duration", number, by));
+  const units = plainNumber(number) ?? Number(yield roll("duration", number, by));
   return Math.max(1, Math.floor(units * unit + byLevel));
 }
 
 /** The value of a formula without dice, such as `30` or `12 * 5`; `null` for any other. */
 function productOf(formula: string): number | null {
-  const factors = formula.split("*").map(factor => factor.trim());
-  return factors.every(factor => PLAIN_NUMBER.test(factor)) ? factors.reduce((all, one) => all * Number(one), 1) : null;
+  const factors = formula.split("*").map(factor => plainNumber(factor.trim()));
+  return factors.reduce((product, factor) => (product === null || factor === null ? null : product * factor), 1);
 }
 
 /**

@@ -2,7 +2,8 @@ import { sumOf } from "#rules/attack/to-hit.ts";
 import { nowOf } from "#rules/fight/encounter.ts";
 import type { Adjustment } from "#rules/fight/events.ts";
 import { figureOf, isDown, seatsInOrder } from "#rules/fight/fight.ts";
-import { adjustedByEffects, type Effect, effectAsValue, effectsOn } from "#rules/figure/effect.ts";
+import { adjustedByEffects, type Effect, effectPart, effectsOn } from "#rules/figure/effect.ts";
+import { effectChange } from "#rules/figure/effect-change.ts";
 import { type Figure, isSave, saveOf } from "#rules/figure/figure.ts";
 import { type Behavior, DURATION_UNITS, type FigureId, momentOf } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
@@ -67,15 +68,12 @@ function act(
   const { name, points, due } = effect;
   const rests = acts === "wanders" ? nowOf(course.fight.encounter) + WANDERING : null;
   const after = { ...effect, acts, due: points === null ? rests : due };
-  const change = {
-    ...{ figure, path: `effects.${effect.key}` },
-    ...{ from: effectAsValue(effect), to: effectAsValue(after) },
-  };
+  const change = effectChange(figure, effect, after);
   addEvent(course, { type: "behavior-rolled", figure, name, rolled, acts, change });
 }
 
 function* isSaved(course: Course, figure: Figure, { name, by, roundSave = 0 }: Effect): Asking<boolean> {
-  const own: readonly Adjustment[] = roundSave === 0 ? [] : [{ why: "effect", value: roundSave, name, cite: "G.13" }];
+  const own: readonly Adjustment[] = roundSave === 0 ? [] : [effectPart(name, roundSave)];
   const adjustments = [...own, ...adjustedByEffects(figure, "saves")];
   const need = saveOf(figure, "spell");
   const natural = Number(yield roll("save", "1d20", figure.id));

@@ -1,7 +1,8 @@
 import { nowOf } from "#rules/fight/encounter.ts";
 import type { FightEvent } from "#rules/fight/events.ts";
 import { incapacityOf } from "#rules/figure/conditions.ts";
-import { type Effect, effectAsValue } from "#rules/figure/effect.ts";
+import type { Effect } from "#rules/figure/effect.ts";
+import { effectChange } from "#rules/figure/effect-change.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 import { addEvent, type Course } from "../course.ts";
 
@@ -44,9 +45,6 @@ export function linger(course: Course, figure: FigureId, effect: Effect, segment
   const { lingers: _, ...others } = effect;
   const until = Math.min(effect.until ?? Infinity, nowOf(course.fight.encounter) + segments);
   const ends = effect.ends.filter(end => end !== "concentration" && end !== "caster-down");
-  const change = {
-    ...{ figure, path: `effects.${effect.key}` },
-    ...{ from: effectAsValue(effect), to: effectAsValue({ ...others, until, ends }) },
-  };
+  const change = effectChange(figure, effect, { ...others, until, ends });
   addEvent(course, { type: "effect-lingers", figure, name: effect.name, segments, change });
 }

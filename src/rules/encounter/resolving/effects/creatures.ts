@@ -1,7 +1,7 @@
 import { nowOf } from "#rules/fight/encounter.ts";
 import { figureOf } from "#rules/fight/fight.ts";
-import { type Effect, effectAsValue, effectsOn } from "#rules/figure/effect.ts";
-import type { FigureChange } from "#rules/figure/figure.ts";
+import { type Effect, effectsOn } from "#rules/figure/effect.ts";
+import { effectChange } from "#rules/figure/effect-change.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 import { addEvent, type Course } from "../course.ts";
 
@@ -17,7 +17,7 @@ export function bringCreatures(course: Course, figure: FigureId, key: number): v
   const effect = effectWith(course, figure, key);
   if (effect?.creatures === undefined || effect.due === null || effect.due > nowOf(course.fight.encounter)) return;
   const { name, creature = null, creatures: number } = effect;
-  const change = changeOf(figure, effect, { ...effect, due: null });
+  const change = effectChange(figure, effect, { ...effect, due: null });
   addEvent(course, { type: "creatures-called", figure, name, creature, number, change });
 }
 
@@ -25,14 +25,10 @@ export function bringCreatures(course: Course, figure: FigureId, key: number): v
 export function noteCreatures(course: Course, figure: FigureId, key: number): void {
   const effect = effectWith(course, figure, key);
   if (effect?.creatures === undefined || effect.came) return;
-  const change = changeOf(figure, effect, { ...effect, due: null, came: true });
+  const change = effectChange(figure, effect, { ...effect, due: null, came: true });
   addEvent(course, { type: "creatures-came", figure, change });
 }
 
 function effectWith({ fight }: Pick<Course, "fight">, figure: FigureId, key: number): Effect | undefined {
   return effectsOn(figureOf(fight, figure) ?? {}).find(effect => effect.key === key);
-}
-
-function changeOf(figure: FigureId, former: Effect, after: Effect): FigureChange {
-  return { figure, path: `effects.${former.key}`, from: effectAsValue(former), to: effectAsValue(after) };
 }

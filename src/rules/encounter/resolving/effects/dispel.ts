@@ -1,11 +1,11 @@
 import { sumOf } from "#rules/attack/to-hit.ts";
 import { isUnderWay } from "#rules/casting/casting.ts";
 import { nowOf } from "#rules/fight/encounter.ts";
-import type { Adjustment } from "#rules/fight/events.ts";
 import { seatTaken } from "#rules/fight/fight.ts";
-import { adjustedByEffects, begunEffects, type Effect, type EffectSpec, levelOf } from "#rules/figure/effect.ts";
+import { adjustedByEffects, begunEffects, type Effect, type EffectSpec, effectPart } from "#rules/figure/effect.ts";
 import type { TraitsSpec } from "#rules/figure/effect-traits.ts";
 import { isSave, saveOf } from "#rules/figure/figure.ts";
+import { levelOf } from "#rules/figure/levels.ts";
 import { landingOf } from "#rules/timeline/landings.ts";
 import { type Condition, type FigureId, type ItemId, reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
@@ -120,12 +120,7 @@ function* isOvercome(course: Course, { target, by, name, spec }: Dispelling, end
 /** The new saving throw of the figure, with +1 for each level of the caster. */
 function* isThrownOff(course: Course, { target, by, name, item, spec }: Dispelling): Asking<boolean> {
   const figure = figureIn(course, target);
-  const own: Adjustment = {
-    why: "effect",
-    value: spec.casterLevel ?? levelOf(figureIn(course, by)),
-    name,
-    cite: "G.13",
-  };
+  const own = effectPart(name, spec.casterLevel ?? levelOf(figureIn(course, by)));
   const adjustments = [own, ...adjustedByEffects(figure, "saves")];
   const need = saveOf(figure, "spell");
   const natural = Number(yield roll("save", "1d20", target));

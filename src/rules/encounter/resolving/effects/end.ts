@@ -2,7 +2,8 @@ import { deviceOf } from "#rules/devices.ts";
 import { mustRest } from "#rules/fatigue/levels.ts";
 import type { FightEvent } from "#rules/fight/events.ts";
 import { type Fight, figureOf, isDown, placesInOrder, seatOf } from "#rules/fight/fight.ts";
-import { begunEffects, type Effect, effectAsValue, mostHitPoints } from "#rules/figure/effect.ts";
+import { begunEffects, type Effect, mostHitPoints } from "#rules/figure/effect.ts";
+import { effectChange } from "#rules/figure/effect-change.ts";
 import { isLifted } from "#rules/figure/effect-start.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { type Condition, type EffectEnd, type FigureId, type ItemId, reason } from "#rules/vocabulary.ts";
@@ -25,8 +26,8 @@ export function hasLostItsCaster(fight: Fight, { by, ends }: Effect): boolean {
  * @source G.13, S3.CR.f, S3.FL.c
  */
 export function endEffect(course: Course, id: FigureId, effect: Effect, why: Why): void {
-  const { key, name, condition, sets } = effect;
-  const change: FigureChange = { figure: id, path: `effects.${key}`, from: effectAsValue(effect), to: null };
+  const { name, condition, sets } = effect;
+  const change = effectChange(id, effect, null);
   addEvent(course, { type: "effect-ended", figure: id, name, reason: reason(why, { effect: name }), change });
   loseExtra(course, id, effect);
   const figure = figureIn(course, id);

@@ -1,7 +1,8 @@
 import { nowOf } from "#rules/fight/encounter.ts";
-import { begunEffects, type Effect, effectAsValue, mostHitPoints } from "#rules/figure/effect.ts";
+import { begunEffects, type Effect, mostHitPoints } from "#rules/figure/effect.ts";
+import { effectChange } from "#rules/figure/effect-change.ts";
 import { periodOf } from "#rules/figure/effect-start.ts";
-import type { Figure, FigureChange } from "#rules/figure/figure.ts";
+import type { Figure } from "#rules/figure/figure.ts";
 import { type Element, type FigureId, type Moment, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
 import { addEvent, type Course, figureIn } from "../course.ts";
 
@@ -23,15 +24,10 @@ export function noteWound(course: Course, id: FigureId, { damage, element }: Not
     const { notRestoring = [], burned = 0 } = effect;
     const isBurn = element !== undefined && notRestoring.includes(element);
     const due = effect.due ?? firstDue(effect, nowOf(course.fight.encounter));
-    if (isBurn || due !== effect.due)
-      rewrite(course, id, effect, { ...effect, due, ...(isBurn && { burned: burned + damage }) });
+    if (!isBurn && due === effect.due) continue;
+    const change = effectChange(id, effect, { ...effect, due, ...(isBurn && { burned: burned + damage }) });
+    addEvent(course, { type: "effect-timed", figure: id, change });
   }
-}
-
-function rewrite(course: Course, figure: FigureId, effect: Effect, after: Effect): void {
-  const path = `effects.${effect.key}`;
-  const change: FigureChange = { figure, path, from: effectAsValue(effect), to: effectAsValue(after) };
-  addEvent(course, { type: "effect-timed", figure, change });
 }
 
 /** The moment when an effect restores points first if its bearer is wounded now; `null` if it does not wait for that. */

@@ -1,7 +1,8 @@
 import { type Area, areasIn } from "#rules/fight/area.ts";
 import { nowOf } from "#rules/fight/encounter.ts";
 import { type Fight, figureOf, isDown, placesInOrder, seatOf } from "#rules/fight/fight.ts";
-import { asLeftOver, type Effect, effectAsValue, effectsOn, isOfWorn, storedEffects } from "#rules/figure/effect.ts";
+import { asLeftOver, type Effect, effectsOn, isOfWorn, storedEffects } from "#rules/figure/effect.ts";
+import { effectChange } from "#rules/figure/effect-change.ts";
 import { isLifted, periodOf } from "#rules/figure/effect-start.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { type FigureId, type Moment, momentOf } from "#rules/vocabulary.ts";
@@ -47,24 +48,20 @@ export function settleEffects(course: Course, who: readonly FigureId[]): void {
 /** Lets an effect last so many segments from now on, or until something ends it (G.13). */
 export function giveTime(course: Course, figure: FigureId, effect: Effect, segments: number | null): void {
   const until = segments === null ? null : nowOf(course.fight.encounter) + segments;
-  const change = changeOf(figure, effect, { ...effect, until, left: null });
+  const change = effectChange(figure, effect, { ...effect, until, left: null });
   addEvent(course, { type: "effect-timed", figure, given: { name: effect.name, segments }, change });
 }
 
 /** Switches an effect on or off (G.13). */
 export function switchTo(course: Course, figure: FigureId, effect: Effect, switched: "on" | "off"): void {
-  const change = changeOf(figure, effect, { ...effect, switched });
+  const change = effectChange(figure, effect, { ...effect, switched });
   if (change.from !== change.to)
     addEvent(course, { type: "effect-switched", figure, name: effect.name, switched, change });
 }
 
 function retime(course: Course, figure: FigureId, former: Effect, after: Effect): void {
-  const change = changeOf(figure, former, after);
+  const change = effectChange(figure, former, after);
   if (change.from !== change.to) addEvent(course, { type: "effect-timed", figure, change });
-}
-
-function changeOf(figure: FigureId, former: Effect, after: Effect): FigureChange {
-  return { figure, path: `effects.${former.key}`, from: effectAsValue(former), to: effectAsValue(after) };
 }
 
 /** Something that the passing of time brings: an effect ends, or it takes or restores points. */
@@ -87,8 +84,8 @@ interface AreaOccurrence {
  * moments. Called as a moment opens, before anything else happens in it.
  *
  * @source G.13
- * @reading at the same moment, areas of magic first, in the order in which they began; then effects in the order of side and id, then in the order in which the effects began; an effect that
- * ends at the moment when it would work again does so
+ * @reading at the same moment, areas of magic first, in the order in which they began; then effects, by the side and id of
+ * their bearers and in the order in which they began. An effect that ends at the moment when it would work again does so
  */
 export function* passTime(course: Course): Asking {
   yield* passUntil(course, nowOf(course.fight.encounter));
@@ -199,7 +196,7 @@ function* takeOrRestore(course: Course, id: FigureId, effect: Effect): Asking {
   const figure = figureIn(course, id);
   const isBeyond = effect.evenDead ? false : figure.conditions.includes("dead") || (restores && isDown(figure));
   if (points === null || isBeyond) return retime(course, id, effect, later);
-  const change = changeOf(id, effect, later);
+  const change = effectChange(id, effect, later);
   addEvent(course, { type: "effect-struck", figure: id, name, change });
   const cause = by !== null && seatOf(course.fight, by) !== undefined ? by : id;
   const rolled = Number(yield roll("effect", points, id));

@@ -10,6 +10,7 @@ import {
   poolsOf,
   storedOfWorn,
 } from "#rules/figure/effect.ts";
+import { effectChange } from "#rules/figure/effect-change.ts";
 import { periodOf } from "#rules/figure/effect-start.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { type FigureId, type ItemId, type Moment, momentOf } from "#rules/vocabulary.ts";
@@ -46,8 +47,7 @@ function store(course: Course, id: FigureId, effect: Omit<Effect, "key">): void 
 
 /** Removes what is stored for a device that is worn. */
 export function removeStored(course: Course, id: FigureId, stored: Effect): void {
-  const change: FigureChange = { figure: id, path: `effects.${stored.key}`, from: effectAsValue(stored), to: null };
-  addEvent(course, { type: "effect-timed", figure: id, change });
+  addEvent(course, { type: "effect-timed", figure: id, change: effectChange(id, stored, null) });
 }
 
 /** What is stored for devices and not needed any more, with the moment from which on it is not. */

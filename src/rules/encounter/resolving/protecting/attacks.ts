@@ -1,10 +1,11 @@
 import { isBlunt } from "#rules/attack/damage.ts";
-import { partOf, savesByProtection } from "#rules/attack/protection.ts";
+import { savesByProtection } from "#rules/attack/protection.ts";
 import { sumOf } from "#rules/attack/to-hit.ts";
 import type { Adjustment } from "#rules/fight/events.ts";
-import { adjustedByEffects, bearing, effectsOn, hitDiceValue } from "#rules/figure/effect.ts";
+import { adjustedByEffects, bearing, effectPart, effectsOn } from "#rules/figure/effect.ts";
 import { type Figure, isSave, saveOf, type Weapon } from "#rules/figure/figure.ts";
 import { diceIn } from "#rules/figure/formula.ts";
+import { ownDiceOf } from "#rules/figure/levels.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { spendPool } from "./pools.ts";
@@ -99,12 +100,8 @@ export function whyProtected(target: Figure, { attacker, weapon, missile }: Stri
   if (shield !== undefined) return reason("protected", { effect: shield.name, weapon: weapon.name });
   const strong = bearing(target, "harmedByDice");
   if (strong === undefined) return null;
-  const isStrong = weapon.kind === "natural" && diceOf(attacker) >= strong.harmedByDice;
+  const isStrong = weapon.kind === "natural" && ownDiceOf(attacker) >= strong.harmedByDice;
   return isStrong ? null : reason("protected", { effect: strong.name, weapon: weapon.name });
-}
-
-function diceOf({ hitDice, level = 1 }: Figure): number {
-  return hitDice === undefined ? level : hitDiceValue(hitDice);
 }
 
 /**
@@ -124,7 +121,7 @@ export function lessenedByEffects(
     const dice = missile && effect.stopsMissiles ? Math.min(diceIn(formula), Math.max(0, left - diceIn(formula))) : 0;
     const isHalved = effect.weaponsHalved === "all" || (effect.weaponsHalved === "edged" && !isBlunt(weapon));
     const less = dice + (isHalved ? Math.ceil((left - dice) / 2) : 0);
-    if (less > 0) parts.push(partOf(effect, -less));
+    if (less > 0) parts.push(effectPart(effect.name, -less));
     left -= less;
   }
   return parts;

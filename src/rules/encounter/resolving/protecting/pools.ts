@@ -1,9 +1,10 @@
-import { isAgainst, partOf } from "#rules/attack/protection.ts";
+import { isAgainst } from "#rules/attack/protection.ts";
 import type { Adjustment } from "#rules/fight/events.ts";
 import {
   type Effect,
   effectAsValue,
   effectAt,
+  effectPart,
   effectsOn,
   isOfWorn,
   nextEffectKey,
@@ -45,7 +46,7 @@ export function absorb(
     const points = isAgainst(effect, element) ? Math.min(left, effect.absorbs ?? 0) : 0;
     if (points <= 0) continue;
     spendPool(course, id, effect, "absorbs", points);
-    parts.push(partOf(effect, -points));
+    parts.push(effectPart(effect.name, -points));
     left -= points;
   }
   return parts;
