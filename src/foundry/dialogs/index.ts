@@ -37,7 +37,7 @@ export { plays } from "./options.ts";
 export { openPool } from "./pool.ts";
 export { allowBreach, place, submitOrAsk } from "./refusal.ts";
 export { openRulebook } from "./rulebook/rulebook-settings.ts";
-export { askWhileExists, besideTheSidebar, makeRoomFor } from "./standing.ts";
+export { askForFields, askWhileExists, besideTheSidebar, makeRoomFor } from "./standing.ts";
 export { type Approach, approachOf, goWithinReach, type Hindrance } from "./targets/closing-in.ts";
 export { submitDeed } from "./targets/friends.ts";
 export { groundReader } from "./targets/places.ts";

@@ -86,6 +86,39 @@ export async function askWhileExists<Answer>(about: Subject, ask: (id: string) =
   return ask(id).finally(stop);
 }
 
+/** A dialog with fields. */
+interface FieldsAsked {
+  readonly title: string;
+  /** The fields, as HTML. */
+  readonly content: string;
+  /** The label of the button that confirms. */
+  readonly confirm: string;
+  /** In pixels. */
+  readonly width?: number;
+}
+
+/**
+ * Asks with Foundry's own dialog for fields to be filled in, and returns them by name; null if the user closes it. The
+ * caller says what the fields are. The dialog closes if the document is deleted.
+ */
+export async function askForFields<Entered>(
+  about: Subject,
+  { title, content, confirm, width = 420 }: FieldsAsked,
+): Promise<Entered | null> {
+  const answer = await askWhileExists(about, id =>
+    foundry.applications.api.DialogV2.input({
+      id,
+      classes: ["ten-segments", "ask"],
+      window: { title },
+      position: besideTheSidebar(width),
+      content,
+      ok: { label: confirm },
+      rejectClose: false,
+    }),
+  );
+  return answer as Entered | null;
+}
+
 /** Calls back when any token has changed its place on the map or is deleted; returns a callback to stop. */
 export function whenMoved(look: () => void): () => void {
   const moved = Hooks.on("updateToken", (_token, changed) => {

@@ -1,6 +1,6 @@
 import type { EffectSpec } from "../../rules/index.ts";
 import { casterLevel, type FigureActor, readDevice, readEffectSpec, readWeapon } from "../adapters/index.ts";
-import { askWhileExists, besideTheSidebar } from "../dialogs/index.ts";
+import { askForFields } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
 import { drawPage } from "../templates.ts";
 import { saySpec } from "../words/effects.ts";
@@ -72,15 +72,9 @@ async function ask(
     choices: choices.length > 1 ? choices : null,
     asksLevel,
   });
-  return (await askWhileExists(actor, id =>
-    foundry.applications.api.DialogV2.input({
-      id,
-      classes: ["ten-segments", "ask"],
-      window: { title: say("Effect.Drop.title", { item, name: actor.name }) },
-      position: besideTheSidebar(420),
-      content,
-      ok: { label: say("Effect.Dialog.begin") },
-      rejectClose: false,
-    }),
-  )) as Answered | null;
+  return askForFields<Answered>(actor, {
+    title: say("Effect.Drop.title", { item, name: actor.name }),
+    content,
+    confirm: say("Effect.Dialog.begin"),
+  });
 }

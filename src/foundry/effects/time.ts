@@ -1,7 +1,7 @@
 import { DURATION_UNITS, type DurationUnit, type Effect, effectsOn, MOST_SEGMENTS } from "../../rules/index.ts";
 import { type FigureActor, readEffects, readFight } from "../adapters/index.ts";
 import { switchEffect, timeEffect } from "../api/index.ts";
-import { askWhileExists, besideTheSidebar } from "../dialogs/index.ts";
+import { askForFields } from "../dialogs/index.ts";
 import { runningFightOf, storeEffects } from "../effects-outside.ts";
 import { say } from "../localize.ts";
 import { notify } from "../notices.ts";
@@ -87,15 +87,10 @@ async function askFor(actor: FigureActor, effect: Effect): Promise<Entered | nul
     units: Object.keys(DURATION_UNITS).map(id => ({ id, words: say(`Effect.Lasting.${id}`), chosen: id === unit })),
     most: MOST_SEGMENTS,
   });
-  return (await askWhileExists(actor, id =>
-    foundry.applications.api.DialogV2.input({
-      id,
-      classes: ["ten-segments", "ask"],
-      window: { title: say("Effect.Dialog.timeOf", { name: effect.name }) },
-      position: besideTheSidebar(380),
-      content,
-      ok: { label: say("Effect.Dialog.setTime") },
-      rejectClose: false,
-    }),
-  )) as Entered | null;
+  return askForFields<Entered>(actor, {
+    title: say("Effect.Dialog.timeOf", { name: effect.name }),
+    content,
+    confirm: say("Effect.Dialog.setTime"),
+    width: 380,
+  });
 }

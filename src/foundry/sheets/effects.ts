@@ -12,7 +12,7 @@ import {
   MOST_SEGMENTS,
 } from "../../rules/index.ts";
 import { type FigureActor, figureOfSheet, readFight, sourceOf } from "../adapters/index.ts";
-import { askWhileExists, besideTheSidebar } from "../dialogs/index.ts";
+import { askForFields } from "../dialogs/index.ts";
 import { type ByHand, startEffect } from "../effects/start.ts";
 import { runningFightOf } from "../effects-outside.ts";
 import { say } from "../localize.ts";
@@ -112,17 +112,11 @@ async function askForEffect(actor: FigureActor): Promise<Entered | null> {
     ends: ENDS_BY_HAND.map(id => ({ id, words: say(`Effect.End.${id}`) })),
     most: { segments: MOST_SEGMENTS, added: MOST_ADDED, movement: MOST_MOVEMENT },
   });
-  return (await askWhileExists(actor, id =>
-    foundry.applications.api.DialogV2.input({
-      id,
-      classes: ["ten-segments", "ask"],
-      window: { title: say("Effect.Dialog.title", { name: actor.name }) },
-      position: besideTheSidebar(420),
-      content,
-      ok: { label: say("Effect.Dialog.begin") },
-      rejectClose: false,
-    }),
-  )) as Entered | null;
+  return askForFields<Entered>(actor, {
+    title: say("Effect.Dialog.title", { name: actor.name }),
+    content,
+    confirm: say("Effect.Dialog.begin"),
+  });
 }
 
 /** The effect that a user entered; empty fields change nothing. */

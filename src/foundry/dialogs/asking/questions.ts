@@ -30,7 +30,7 @@ import { confirmUndeclared } from "../declaring/suggesting.ts";
 import { defendForm } from "../defending/defend.ts";
 import { keyboardBack } from "../keyboard.ts";
 import { askToAllow, lostOf, submitOrAsk } from "../refusal.ts";
-import { askWhileExists, besideTheSidebar, makeRoomFor } from "../standing.ts";
+import { askForFields, makeRoomFor } from "../standing.ts";
 
 /**
  * Undoes one turn, or all since the end of the previous round; the GM first sees a list and has to confirm, unless
@@ -138,17 +138,14 @@ export async function addTimer(combat: Combat): Promise<void> {
   const rootId = foundry.utils.randomID();
   const most = partsOf(frameOf(rulebook(combat)));
   const content = await drawPage("dialogs/timer.hbs", { rootId, name: say("Dialog.Timer.usual"), most });
-  const said = (await askWhileExists({ uuid: combat.uuid, name: say("Dialog.encounter") }, id =>
-    foundry.applications.api.DialogV2.input({
-      id,
-      classes: ["ten-segments", "ask"],
-      window: { title: say("Dialog.Timer.title") },
-      position: besideTheSidebar(420),
+  const said = await askForFields<{ readonly name?: string; readonly segment?: number | null }>(
+    { uuid: combat.uuid, name: say("Dialog.encounter") },
+    {
+      title: say("Dialog.Timer.title"),
       content,
-      ok: { label: say("Dialog.Timer.ok") },
-      rejectClose: false,
-    }),
-  )) as { readonly name?: string; readonly segment?: number | null } | null;
+      confirm: say("Dialog.Timer.ok"),
+    },
+  );
   if (!said) return;
   const { name = "", segment = null } = said;
   const initiative = segment === null || Number.isNaN(Number(segment)) ? null : Number(segment);

@@ -1,7 +1,7 @@
 import { sumOf } from "#rules/index.ts";
 import { type FigureActor, isHidden } from "../../adapters/index.ts";
 import { NotWrittenError, report } from "../../border.ts";
-import { askWhileExists, besideTheSidebar } from "../../dialogs/index.ts";
+import { askForFields } from "../../dialogs/index.ts";
 import { madeInMode, rollModeCalled, rollModeNow, rollModes } from "../../generation.ts";
 import { sendRoll } from "../../interpreter.ts";
 import { say, sayList } from "../../localize.ts";
@@ -40,20 +40,22 @@ async function askToRoll(
     modifier,
     modes: rollModes().map(({ id, label }) => ({ id, words: game.i18n.localize(label), chosen: id === mode })),
   });
-  const answer = (await askWhileExists(actor, id =>
-    foundry.applications.api.DialogV2.input({
-      id,
-      classes: ["ten-segments", "ask"],
-      window: { title: say("Roll.title", { name: actor.name }) },
-      position: besideTheSidebar(380),
-      content,
-      ok: { label: say("Roll.roll") },
-      rejectClose: false,
-    }),
-  )) as { readonly modifier?: number | null; readonly mode?: string; readonly rating?: number | null } | null;
+  const answer = await askForFields<RollEntered>(actor, {
+    title: say("Roll.title", { name: actor.name }),
+    content,
+    confirm: say("Roll.roll"),
+    width: 380,
+  });
   if (answer === null) return null;
   const rating = wanted.kind === "morale" ? { rating: Math.trunc(Number(answer.rating ?? 0)) } : {};
   return { modifier: Math.trunc(Number(answer.modifier ?? 0)) || 0, mode: answer.mode ?? mode, ...rating };
+}
+
+/** The fields of the dialog as the user filled them in. */
+interface RollEntered {
+  readonly modifier?: number | null;
+  readonly mode?: string;
+  readonly rating?: number | null;
 }
 
 /** Describes the roll: "Attack with the Long Sword: 1d20, Strength + 1". */

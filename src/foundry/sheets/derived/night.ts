@@ -1,6 +1,6 @@
 import { hitPointsHealed } from "#rules/index.ts";
 import { type FigureActor, figureOfActor, figureOfSheet, hasBegun } from "../../adapters/index.ts";
-import { askWhileExists, besideTheSidebar } from "../../dialogs/index.ts";
+import { askForFields } from "../../dialogs/index.ts";
 import { say, sayList, shownNumber } from "../../localize.ts";
 import { escapedText, notify } from "../../notices.ts";
 import { rulebookOfActor } from "../../settings.ts";
@@ -65,17 +65,12 @@ export async function restOvernight(actor: FigureActor): Promise<void> {
 async function askForHealing(actor: FigureActor, most: number): Promise<number | null> {
   const rootId = foundry.utils.randomID();
   const content = await drawPage("dialogs/night.hbs", { rootId, most, usual: 1 });
-  const answer = (await askWhileExists(actor, id =>
-    foundry.applications.api.DialogV2.input({
-      id,
-      classes: ["ten-segments", "ask"],
-      window: { title: say("Sheet.Night.title", { name: actor.name }) },
-      position: besideTheSidebar(380),
-      content,
-      ok: { label: say("Sheet.Night.rest") },
-      rejectClose: false,
-    }),
-  )) as { readonly healed?: number | null } | null;
+  const answer = await askForFields<{ readonly healed?: number | null }>(actor, {
+    title: say("Sheet.Night.title", { name: actor.name }),
+    content,
+    confirm: say("Sheet.Night.rest"),
+    width: 380,
+  });
   return answer === null ? null : Math.min(most, Math.max(0, Math.trunc(Number(answer.healed ?? 0)) || 0));
 }
 
