@@ -1,3 +1,4 @@
+import { hashOf } from "../adapters/index.ts";
 import { dataOf, itemFrom } from "../interpreter.ts";
 import { say } from "../localize.ts";
 import { notify } from "../notices.ts";
@@ -35,8 +36,8 @@ interface Power extends Values {
 
 /** An entry of a compendium as it was before spells and devices had lasting effects. */
 interface FormerEntry extends Values {
-  /** The checksum of its description. */
-  readonly description: number;
+  /** The first digits of the hash of its description. */
+  readonly description: string;
 }
 
 /** The former entries, by type and name. Members with the usual value of their field are left out. */
@@ -111,7 +112,7 @@ function updateOf(item: Item, entries: ReadonlyMap<string, Entry>, formerEntries
   const system = dataOf(item).system;
   if (!isAsMade(item, system, former)) return [];
   const changed = Object.entries(entry.system).filter(([field]) => !KEPT.has(field));
-  const isOwnText = checksumOf(String(system.description)) !== former.description;
+  const isOwnText = !hashOf(String(system.description)).startsWith(former.description);
   const update = {
     ...Object.fromEntries(changed),
     ...(!isOwnText && { description: entry.system.description }),
@@ -144,11 +145,4 @@ function withTheirCharges(powers: readonly Power[], former: readonly Power[]): r
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** A number by which to recognize a text: 33 times the number so far plus the next character, in 32 bits. */
-function checksumOf(text: string): number {
-  let sum = 5381;
-  for (const letter of text) sum = (Math.imul(sum, 33) + (letter.codePointAt(0) ?? 0)) >>> 0;
-  return sum;
 }
