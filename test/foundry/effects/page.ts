@@ -36,7 +36,7 @@ export function countsOf(acted: readonly Acted[]): Readonly<Record<Pack, Counts>
 
 const INTRODUCTION = `# What magic does
 
-\`npm run effects\` casts every spell of the compendiums, uses every power and strikes with every weapon that does more than damage, and writes down here what the rules did. Saving throws fail, attacks hit, and each roll of dice counts as 4; the caster is of the twelfth level. An effect is *shown* if the rules only show its name and the time that is left. The rest of each entry is the GM's: its description says what.
+\`npm run effects\` casts every spell of the compendiums, uses every power and strikes with every weapon that does more than damage, and lists the results here. Saving throws fail, attacks hit, and each roll of dice counts as 4; the caster is of the twelfth level. An effect is *shown* if the rules only show its name and the time that is left. The rest of each entry is the GM's: its description says what.
 `;
 
 /** The page, with a table for each pack. */
@@ -47,7 +47,7 @@ export function effectsPage(acted: readonly Acted[]): string {
     const rows = acted
       .filter(one => one.pack === pack)
       .map(({ name, did }) => `| ${name} | ${did.join("; ") || "–"} |`);
-    const head = `## ${TITLES[pack]}\n\n${act} of ${all} act, ${shown} are shown.\n\n| entry | what it did |\n|---|---|`;
+    const head = `## ${TITLES[pack]}\n\n${act} of ${all} act, ${shown} are shown.\n\n| entry | result |\n|---|---|`;
     return [head, ...rows].join("\n");
   });
   return `${[INTRODUCTION.trimEnd(), ...tables].join("\n\n")}\n`;
