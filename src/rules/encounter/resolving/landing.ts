@@ -3,7 +3,7 @@ import { sumOf } from "../../attack/to-hit.ts";
 import { CANTRIP_DIE, type Casting, secondCantrip } from "../../casting/casting.ts";
 import { willBy } from "../../character/abilities.ts";
 import { nowOf } from "../../fight/encounter.ts";
-import type { Adjustment, SaveRolled } from "../../fight/events.ts";
+import type { Adjustment } from "../../fight/events.ts";
 import { type Bout, type Fight, figureName, figureOf, isDown, seatsInOrder, seatTaken } from "../../fight/fight.ts";
 import { conditionsBarring, incapacityOf, isAway, playsConditionsInFull } from "../../figure/conditions.ts";
 import {
@@ -14,7 +14,7 @@ import {
   effectPart,
   effectsOn,
 } from "../../figure/effect.ts";
-import { type Figure, isSave, saveOf } from "../../figure/figure.ts";
+import type { Figure } from "../../figure/figure.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
 import { landingOf } from "../../timeline/landings.ts";
 import {
@@ -47,6 +47,7 @@ import { withinLimits } from "./limits.ts";
 import { withinPool } from "./pool.ts";
 import { whyKeptFrom } from "./protecting/magic.ts";
 import { absorb } from "./protecting/pools.ts";
+import { rollSave } from "./saving.ts";
 import { whyTouchMisses } from "./touch.ts";
 import { aimedOf, breakMove, healAll, wound } from "./wound.ts";
 
@@ -279,9 +280,7 @@ function* meet(course: Course, reached: Reach, { band, onSave }: Met, whole: Rea
   const ready = yield* readyFor(course, whole, band);
   const rolled = isHarmedBy(course, reached) ? ready.rolled : null;
   const isFree = spell.save === "none" || isWelcome || !maySave(course, reached);
-  const save = isFree ? null : yield* rollSave(course, reached);
-  if (save !== null) addEvent(course, save);
-  const saved = save === null ? null : save.saved;
+  const saved = isFree ? null : yield* savesFrom(course, reached);
   if (rolled !== null) {
     yield* woundByMagic(course, reached, { rolled, saved });
   } else if (saved !== true && !spell.heals && !isWelcome) {
@@ -313,23 +312,17 @@ function* woundByMagic(
  *
  * @source G.12, G.13
  */
-function* rollSave(course: Course, { caster: by, spell, target: figure, targets }: Reach): Asking<SaveRolled> {
-  const { id, savesAs = "spell", mental = false } = spell;
-  const target = figureIn(course, figure);
-  const need = saveOf(target, savesAs);
-  const will = mental ? willBy(target.wisdom ?? USUAL_WISDOM) : 0;
-  const protection = savesByProtection(target, { element: spell.element, by: figureOf(course.fight, by) });
-  const own = [
+function* savesFrom(course: Course, { caster: by, spell, target: id, targets }: Reach): Asking<boolean> {
+  const { savesAs: as = "spell", mental = false } = spell;
+  const figure = figureIn(course, id);
+  const adjustments = [
     ...modifierOf(spell, targets.length),
-    ...adjustedByEffects(target, "saves"),
-    ...againstFear(target, spell),
+    ...adjustedByEffects(figure, "saves"),
+    ...againstFear(figure, spell),
+    ...savesByProtection(figure, { element: spell.element, by: figureOf(course.fight, by) }),
   ];
-  const adjustments = [...own, ...protection];
-  const natural = Number(yield roll("save", "1d20", figure));
-  const saved = isSave(natural + will + sumOf(adjustments), need);
-  const more = { ...(savesAs !== "spell" && { as: savesAs }), ...(will !== 0 && { will }) };
-  const added = adjustments.length > 0 ? { adjustments } : {};
-  return { type: "save-rolled", figure, by, spell: id, natural, need, saved, ...more, ...added };
+  const will = mental ? willBy(figure.wisdom ?? USUAL_WISDOM) : 0;
+  return yield* rollSave(course, { figure, by, spell: spell.id, as, will, adjustments });
 }
 
 /** What effects on a target add to its saving throws against fear (G.13). */

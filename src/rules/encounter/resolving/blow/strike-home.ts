@@ -38,6 +38,7 @@ import { type Asking, addEvent, type Course, choose, figureIn, roll } from "../c
 import { beginEffect, rollDuration, rollTraits } from "../effects/begin.ts";
 import { strikeCaster } from "../interrupting.ts";
 import { lessenedByEffects, whyProtected } from "../protecting/attacks.ts";
+import { rollSave } from "../saving.ts";
 import { afflict, wound } from "../wound.ts";
 
 /**
@@ -228,13 +229,7 @@ function* isSavedFrom(course: Course, { target, weapon, by, as, onHit }: SaveAga
   if (saveModifier !== 0) own.push(effectPart(weapon.name, saveModifier));
   const protection = savesByProtection(target, { element, by });
   const adjustments = [...own, ...adjustedByEffects(target, "saves"), ...protection];
-  const need = saveOf(target, as);
-  const natural = Number(yield roll("save", "1d20", target.id));
-  const saved = isSave(natural + sumOf(adjustments), need);
-  const more = { ...(as !== "spell" && { as }), ...(adjustments.length > 0 && { adjustments }) };
-  const parties = { figure: target.id, by: by.id, spell: weapon.id };
-  addEvent(course, { type: "save-rolled", ...parties, natural, need, saved, ...more });
-  return saved;
+  return yield* rollSave(course, { figure: target, by: by.id, spell: weapon.id, as, adjustments });
 }
 
 /**

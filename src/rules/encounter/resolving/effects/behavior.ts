@@ -1,12 +1,12 @@
-import { sumOf } from "#rules/attack/to-hit.ts";
 import { nowOf } from "#rules/fight/encounter.ts";
 import type { Adjustment } from "#rules/fight/events.ts";
 import { figureOf, isDown, seatsInOrder } from "#rules/fight/fight.ts";
 import { adjustedByEffects, type Effect, effectPart, effectsOn } from "#rules/figure/effect.ts";
 import { effectChange } from "#rules/figure/effect-change.ts";
-import { type Figure, isSave, saveOf } from "#rules/figure/figure.ts";
+import type { Figure } from "#rules/figure/figure.ts";
 import { type Behavior, DURATION_UNITS, type FigureId, momentOf } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
+import { rollSave } from "../saving.ts";
 
 /**
  * What the confused do in a round, by d100: the highest roll of each row.
@@ -75,13 +75,5 @@ function act(
 function* isSaved(course: Course, figure: Figure, { name, by, roundSave = 0 }: Effect): Asking<boolean> {
   const own: readonly Adjustment[] = roundSave === 0 ? [] : [effectPart(name, roundSave)];
   const adjustments = [...own, ...adjustedByEffects(figure, "saves")];
-  const need = saveOf(figure, "spell");
-  const natural = Number(yield roll("save", "1d20", figure.id));
-  const saved = isSave(natural + sumOf(adjustments), need);
-  const added = adjustments.length > 0 ? { adjustments } : {};
-  addEvent(course, {
-    ...{ type: "save-rolled", figure: figure.id, by: by ?? figure.id, spell: name },
-    ...{ natural, need, saved, ...added },
-  });
-  return saved;
+  return yield* rollSave(course, { figure, by: by ?? figure.id, spell: name, adjustments });
 }

@@ -1,15 +1,14 @@
-import { sumOf } from "#rules/attack/to-hit.ts";
 import { isUnderWay } from "#rules/casting/casting.ts";
 import { nowOf } from "#rules/fight/encounter.ts";
 import { seatTaken } from "#rules/fight/fight.ts";
 import { adjustedByEffects, begunEffects, type Effect, type EffectSpec, effectPart } from "#rules/figure/effect.ts";
 import type { TraitsSpec } from "#rules/figure/effect-traits.ts";
-import { isSave, saveOf } from "#rules/figure/figure.ts";
 import { levelOf } from "#rules/figure/levels.ts";
 import { landingOf } from "#rules/timeline/landings.ts";
 import { type Condition, type FigureId, type ItemId, reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { interruptSpell } from "../interrupting.ts";
+import { rollSave } from "../saving.ts";
 import { endEffect, isInjuredOrTired } from "./end.ts";
 
 /** Magic that ends other magic on a figure. */
@@ -122,9 +121,5 @@ function* isThrownOff(course: Course, { target, by, name, item, spec }: Dispelli
   const figure = figureIn(course, target);
   const own = effectPart(name, spec.casterLevel ?? levelOf(figureIn(course, by)));
   const adjustments = [own, ...adjustedByEffects(figure, "saves")];
-  const need = saveOf(figure, "spell");
-  const natural = Number(yield roll("save", "1d20", target));
-  const saved = isSave(natural + sumOf(adjustments), need);
-  addEvent(course, { type: "save-rolled", figure: target, by, spell: item ?? "", natural, need, saved, adjustments });
-  return saved;
+  return yield* rollSave(course, { figure, by, spell: item ?? "", adjustments });
 }

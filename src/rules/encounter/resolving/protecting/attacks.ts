@@ -1,13 +1,13 @@
 import { isBlunt } from "#rules/attack/damage.ts";
 import { savesByProtection } from "#rules/attack/protection.ts";
-import { sumOf } from "#rules/attack/to-hit.ts";
 import type { Adjustment } from "#rules/fight/events.ts";
 import { adjustedByEffects, bearing, effectPart, effectsOn } from "#rules/figure/effect.ts";
-import { type Figure, isSave, saveOf, type Weapon } from "#rules/figure/figure.ts";
+import type { Figure, Weapon } from "#rules/figure/figure.ts";
 import { diceIn } from "#rules/figure/formula.ts";
 import { ownDiceOf } from "#rules/figure/levels.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
-import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
+import { type Asking, type Course, figureIn, roll } from "../course.ts";
+import { rollSave } from "../saving.ts";
 import { spendPool } from "./pools.ts";
 
 /** An attack on a figure. */
@@ -41,12 +41,7 @@ function* savesFromSanctuary(
 ): Asking<boolean> {
   const protection = savesByProtection(attacker, { element: undefined, by: figureIn(course, by) });
   const adjustments = [...adjustedByEffects(attacker, "saves"), ...protection];
-  const need = saveOf(attacker, "spell");
-  const natural = Number(yield roll("save", "1d20", attacker.id));
-  const saved = isSave(natural + sumOf(adjustments), need);
-  const more = adjustments.length > 0 ? { adjustments } : {};
-  addEvent(course, { type: "save-rolled", figure: attacker.id, by, spell: name, natural, need, saved, ...more });
-  return saved;
+  return yield* rollSave(course, { figure: attacker, by, spell: name, adjustments });
 }
 
 /** A hit, before its damage. */
