@@ -47,6 +47,7 @@ const COMMANDS = (figure: string): Record<string, object> => ({
   disturb: { ...now, figure, how: "jostled" },
   "begin-effect": { figure, name: "Curse", toHit: -4 },
   "end-effect": { figure, effect: 1 },
+  "end-area": { area: 1 },
   "switch-effect": { figure, effect: 1, on: true },
   "time-effect": { figure, effect: 1, segments: 30 },
   "grant-opportunity": { ...now, figure, target: MIRELLA },
