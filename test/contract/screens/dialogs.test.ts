@@ -22,7 +22,7 @@ describe("A window closes with its subject, and by Escape", () => {
 
   it("a question that stays open is found", () =>
     expect(found("const answer = await foundry.applications.api.DialogV2.input({ content });")).toEqual([
-      `${PATH} does not close its question with the subject: use askToAllow or askWhileExists`,
+      `${PATH} does not close its question with the subject: use askToAllow, askForFields or askWhileExists`,
     ]));
   it("one that is asked while its subject is there is fine", () =>
     expect(found("await askWhileExists(actor, id => DialogV2.input({ id, content }));")).toEqual([]));

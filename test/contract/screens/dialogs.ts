@@ -20,7 +20,7 @@ const DUTIES: readonly Duty[] = [
   { opens: OWN,      does: /\bcloseByEscape\(/,          says: "does not close its window by Escape: use closeByEscape",
     // A card without a frame, which listens to the page.
     exempt: ["src/foundry/help/greeting/welcome-card.ts"] },
-  { opens: FOUNDRYS, does: /\b(askWhileExists|closeIfGone)\(/, says: "does not close its question with the subject: use askToAllow or askWhileExists",
+  { opens: FOUNDRYS, does: /\b(askForFields|askWhileExists|closeIfGone)[<(]/, says: "does not close its question with the subject: use askToAllow, askForFields or askWhileExists",
     exempt: [] },
 ];
 
