@@ -1,10 +1,11 @@
 import {
-  chosenIn,
   DEFENSE_ORDERS,
   type Fight,
   type Figure,
-  FORMER_CHOICES,
+  formerChoices,
+  hasOwnChoices,
   makeRulebook,
+  RULES_VERSION,
   RULINGS,
   type Rulebook,
   storedRulebook,
@@ -247,20 +248,17 @@ export function goesOnWithin(): boolean {
   return (readSetting("goesOnWithin", value => typeof value === "boolean") ?? true) as boolean;
 }
 
-/** Counts the versions whose rulings play differently from before, unless a world says otherwise. */
-const RULES_VERSION = 1;
-
 /**
  * Called when the world is ready. In a world whose rulebook was changed by an older version, or that has a fight under
  * way, writes the rulings that version did not have, so that rolls and replays stay as before. Only the active GM's client
  * does so, and only once.
  */
 export async function keepFormerRulings(): Promise<void> {
-  if (!game.users.activeGM?.isSelf || Number(readSetting("rulesVersion", () => true)) >= RULES_VERSION) return;
+  const version = Number(readSetting("rulesVersion", () => true));
+  if (!game.users.activeGM?.isSelf || version >= RULES_VERSION) return;
   const book = readRulebook();
-  const isChanged = Object.keys(chosenIn(book)).some(id => id !== "preset" && !(id in FORMER_CHOICES));
-  if (isChanged || book.preset !== "three-actions" || game.combats.some(({ round }) => round > 0)) {
-    const former = Object.entries(FORMER_CHOICES);
+  if (hasOwnChoices(book) || book.preset !== "three-actions" || game.combats.some(({ round }) => round > 0)) {
+    const former = Object.entries(formerChoices(version));
     await Promise.all(former.map(([id, choice]) => settingsByName().set(NAMESPACE, `rulebook.${id}`, choice)));
   }
   await settingsByName().set(NAMESPACE, "rulesVersion", RULES_VERSION);

@@ -282,10 +282,12 @@ export {
 export { conflicts } from "./rulebook/conflicts.ts";
 export {
   chosenIn,
-  FORMER_CHOICES,
+  formerChoices,
+  hasOwnChoices,
   makeRulebook,
   playsText,
   presetOf,
+  RULES_VERSION,
   RULINGS,
   type Rulebook,
   type Ruling,

@@ -110,6 +110,7 @@ export const CONDITIONS = [
   "fumbling",
   "deaf",
   "away",
+  "dying",
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
 

@@ -49,7 +49,8 @@ function tag(leaf: string, values: Values = {}): Tag {
  */
 export function tagsOf(tagged: Tagged): readonly Tag[] {
   const { fight, figure, seat } = tagged;
-  if (isDown(figure)) return [tag("fallen"), ...injured(figure)];
+  const dying = figure.conditions.includes("dying") ? [conditionTag("dying", tagged.book)] : [];
+  if (isDown(figure)) return [tag("fallen"), ...dying, ...injured(figure)];
   return [
     ...figure.conditions.map(condition => conditionTag(condition, tagged.book)),
     ...affected(tagged),

@@ -21,7 +21,7 @@ interface ConditionRule {
 }
 
 /**
- * What each condition does (G.11). `dead`, `mounted` and `pinned` have rules of their own; the penalty against the
+ * What each condition does (G.11). `dead`, `dying`, `mounted` and `pinned` have rules of their own; the penalty against the
  * invisible depends on the attacker, too.
  *
  * @source G.11
@@ -48,6 +48,7 @@ const RULES: Readonly<Record<Condition, ConditionRule>> = {
   fumbling:    { bars: [],                    helpless: false, toHit:  0, toBeHit: 0, movement: 1 },
   deaf:        { bars: [],                    helpless: false, toHit:  0, toBeHit: 0, movement: 1 },
   away:        { bars: ["anything"],          helpless: false, toHit:  0, toBeHit: 0, movement: 1 },
+  dying:       { bars: [],                    helpless: false, toHit:  0, toBeHit: 0, movement: 1 },
 };
 
 /** The reason that names what magic makes a figure do, and what that keeps it from; `itself` keeps it from nothing. */

@@ -45,10 +45,33 @@ export function presetOf(preset: Rulebook["preset"]): Rulebook {
  * Rulings whose default plays differently from versions that did not have them yet, with the choice that plays as those
  * versions did.
  */
-export const FORMER_CHOICES = {
+const FORMER_CHOICES = {
   "conditions.effect": "acting",
   "conditions.helpless": "usual",
+  "conditions.dying": "none",
 } as const satisfies Partial<Rulebook>;
+
+/** The version of the rules that brought each of those rulings. */
+const CAME_WITH: Readonly<Record<keyof typeof FORMER_CHOICES, number>> = {
+  "conditions.effect": 1,
+  "conditions.helpless": 1,
+  "conditions.dying": 2,
+};
+
+/** The version of the rules: 1 more whenever a ruling comes whose default plays differently. */
+export const RULES_VERSION = Math.max(...Object.values(CAME_WITH));
+
+/** The choices for rulings that are newer than a version of the rules, by which it plays on as in that version. */
+export function formerChoices(version: number): Partial<Rulebook> {
+  const ids = Object.keys(CAME_WITH) as (keyof typeof CAME_WITH)[];
+  return Object.fromEntries(ids.filter(id => CAME_WITH[id] > version).map(id => [id, FORMER_CHOICES[id]]));
+}
+
+/** Does a rulebook have choices other than those of its preset? */
+export function hasOwnChoices(book: Rulebook): boolean {
+  const usual = presetOf(book.preset);
+  return (Object.keys(book) as RulingId[]).some(id => book[id] !== usual[id]);
+}
 
 /**
  * The fewest choices to store, from which `storedRulebook` makes a rulebook again: its preset, the rulings that differ

@@ -161,6 +161,7 @@ const BLOWS = {
 const CONDITIONS = {
   "conditions.effect":        { choices: ["full", "acting"] as const,                                default: "full",           needs: null,             cite: "G.11" },
   "conditions.helpless":      { choices: ["sure", "bonus", "usual"] as const,                        default: "sure",           needs: null,             cite: "G.11" },
+  "conditions.dying":         { choices: ["characters", "everyone", "none"] as const,                default: "characters",     needs: null,             cite: "G.14" },
   "conditions.sameEffect":    { choices: ["longest", "adds"] as const,                               default: "longest",        needs: null,             cite: "G.13" },
 } as const satisfies Rulings;
 

@@ -60,11 +60,20 @@ describe("A rulebook as a file", () => {
   it("is read as it was written", () => expect(bookOfFile(fileOfBook(book))).toEqual(book));
   it("names the text, what is otherwise than there, and the rulings that older versions did not have", () => {
     const own = { preset: "jomase", "fatigue.both": "added", "psionics.enabled": false };
-    expect(written.rulings).toEqual({ ...own, "conditions.effect": "full", "conditions.helpless": "sure" });
+    expect(written.rulings).toEqual({
+      ...own,
+      "conditions.effect": "full",
+      "conditions.helpless": "sure",
+      "conditions.dying": "characters",
+    });
   });
   it("of an older version plays as that version did", () => {
     const rulings = { preset: "jomase" };
-    expect(changed({ rulings })).toMatchObject({ "conditions.effect": "acting", "conditions.helpless": "usual" });
+    expect(changed({ rulings })).toMatchObject({
+      "conditions.effect": "acting",
+      "conditions.helpless": "usual",
+      "conditions.dying": "none",
+    });
   });
   it.each(["", "{", "null", "[]", '"x"', "{}", '{"format":"ten-segments.rulebook"}'])("is not %j", text =>
     expect(bookOfFile(text)).toBe("This file holds no rulebook of Ten Segments. Nothing was changed."),

@@ -78,7 +78,7 @@ describe("A mage casts Fire Ball in segment three", () => {
     const begun = carry(slowOrc, cast(slowOrc, "mage", ["orc"])).fight;
     const six = close(begun, { damage: [4], save: [1] }).fight;
     const { events } = carry(six, strike(six, "orc", "mage"), { defend: ["none"], "to-hit": [20], damage: [6] });
-    expect(types(events)).toEqual(["acted", "spent", "attack-rolled", "hurt", "fell"]);
+    expect(types(events)).toEqual(["acted", "spent", "attack-rolled", "hurt", "fell", "afflicted"]);
   });
   it("S4.VII.C.6: or it spoils it, where what is simultaneous with its end does", () => {
     const book = makeRulebook({ "casting.simultaneous": "spoiled" });

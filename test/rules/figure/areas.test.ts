@@ -202,7 +202,7 @@ describe("An area of magic (G.13)", () => {
     expect(points(reach(next, 3, { damage: [7] }).fight, "orc")).toBe(28);
   });
   it("G.13: does not act on the dead", () => {
-    const dead = cloudOver({}, [50]).fight;
+    const dead = cloudOver({}, [15]).fight;
     expect(figuresIn(carry(dead, { type: "end-area", area: 1 }).fight, areasIn(dead)[0]!)).toEqual(["orc"]);
     const gone = carry(dead, { type: "begin-effect", figure: "orc", name: "Death", condition: "dead" }).fight;
     expect(figuresIn(gone, areasIn(gone)[0]!)).toEqual([]);

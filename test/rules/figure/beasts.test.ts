@@ -85,7 +85,7 @@ describe("A lion's rake (G.13)", () => {
 });
 
 describe("One who fights on (G.13)", () => {
-  const boar = { hitPoints: 4, effects: [trait({ fightsOn: -7, fightsFor: "1d4+1" }, "Fights on")] };
+  const boar = { isMonster: true, hitPoints: 4, effects: [trait({ fightsOn: -7, fightsFor: "1d4+1" }, "Fights on")] };
   const wounded = (damage: number, answers: Script = { duration: [3] }) => {
     const fight = facing(boar);
     return carry(fight, strike(fight, "fighter", "orc"), { "to-hit": [20], damage: [damage], ...answers });

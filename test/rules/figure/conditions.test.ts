@@ -270,7 +270,12 @@ describe("Rulebooks stored before there were conditions (G.11)", () => {
   it("G.11: play on as before, whatever their preset", () => {
     for (const preset of ["three-actions", "jomase"] as const) {
       expect(storedRulebook({ preset })).toEqual(
-        makeRulebook({ preset, "conditions.effect": "acting", "conditions.helpless": "usual" }),
+        makeRulebook({
+          preset,
+          "conditions.effect": "acting",
+          "conditions.helpless": "usual",
+          "conditions.dying": "none",
+        }),
       );
     }
   });

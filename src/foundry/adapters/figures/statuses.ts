@@ -22,6 +22,7 @@ export const STATUS_OF: Readonly<Record<Condition, string>> = {
   fumbling: "fumbling",
   deaf: "deaf",
   away: "away",
+  dying: "bleeding",
 };
 
 /** The conditions among a set of statuses, in the order of `CONDITIONS`. */

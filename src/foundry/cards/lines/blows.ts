@@ -34,6 +34,7 @@ export const BLOW_TELLERS: { readonly [T in BlowEvent["type"]]: Teller<T> } = {
     const values = { figure: nameIn(names, figure), target: nameIn(names, target), weapon: nameIn(names, weapon) };
     return [line("struck-helpless", { ...values, condition: say(`Condition.${condition}`) }, "good", "⚔")];
   },
+  bled: ({ figure }, { names }) => [line("bled", { figure: nameIn(names, figure) }, "bad", "▼")],
   afflicted: ({ figure, condition }, { names }) => [
     line(`afflicted.${condition}`, { figure: nameIn(names, figure) }, "bad", condition === "dead" ? "†" : "▼"),
   ],

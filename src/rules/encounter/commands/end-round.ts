@@ -29,6 +29,7 @@ import { anything, isId, undefinedOr } from "../judging/forms.ts";
 import { inStage, inThisRound } from "../judging/impossible.ts";
 import { FINE, type JudgeView } from "../judging/view.ts";
 import { type Asking, addEvent, type Course, roll, spend } from "../resolving/course.ts";
+import { bleedAll } from "../resolving/dying.ts";
 import { turnMinds } from "../resolving/effects/behavior.ts";
 import { passRound } from "../resolving/effects/time.ts";
 import type { CommandRow } from "./row.ts";
@@ -202,11 +203,12 @@ function segmentsArePlayed({ fight, book }: JudgeView): readonly Reason[] {
 }
 
 /**
- * Ends the round: effects end whose time is up, fatigue is paid, the ledgers are closed, and the next round opens with
+ * Ends the round: effects end whose time is up, the dying lose a hit point, fatigue is paid, the ledgers are closed, and the next round opens with
  * its declarations (S0.I.d, S3.FC, G.13).
  */
 function* resolveEndRound(course: Course): Asking {
   yield* passRound(course);
+  yield* bleedAll(course);
   yield* tireAll(course);
   const before = course.fight;
   dropPlans(course);

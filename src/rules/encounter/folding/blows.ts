@@ -19,6 +19,7 @@ export const BLOW_FOLDS: FoldsOf<BlowEvent> = {
   fumbled: unchanged,
   "knockdown-rolled": unchanged,
   afflicted: figureAlone,
+  bled: figureAlone,
   "struck-helpless": unchanged,
 };
 

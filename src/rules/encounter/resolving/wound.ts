@@ -5,6 +5,7 @@ import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment } from "../../fight/events.ts";
 import { figureName, isDown, seatTaken } from "../../fight/fight.ts";
 import { playsConditionsInFull } from "../../figure/conditions.ts";
+import { fateOf } from "../../figure/dying.ts";
 import { begunEffects, downAt, type Effect, mostHitPoints } from "../../figure/effect.ts";
 import { effectChange } from "../../figure/effect-change.ts";
 import type { FigureChange } from "../../figure/figure.ts";
@@ -48,7 +49,8 @@ export function* wound(course: Course, { target, by, rolled, adjustments, damage
   if (damage > 0) breakMove(course, target);
   if (damage > 0) noteWound(course, target, { damage, element });
   if (saved !== true) yield* strikeCaster(course, target, { by, damage });
-  if (from > least && to <= least) return yield* fall(course, target);
+  if (from > least && to <= least) yield* fall(course, target);
+  if (to <= least) return yield* sink(course, { target, by, from });
   if (from > 0 && to <= 0 && least < 0) yield* fightOn(course, target);
   if (damage > 0 && to > least) wake(course, target);
 }
@@ -68,11 +70,36 @@ function* fightOn(course: Course, id: FigureId): Asking {
   }
 }
 
+/** A figure that has lost hit points and is down. */
+interface Sinking {
+  readonly target: FigureId;
+  readonly by: FigureId;
+  /** Its hit points before. */
+  readonly from: number;
+}
+
+/** Makes a figure that has lost hit points dying or dead, if it is to be so (G.14). */
+export function* sink(course: Course, { target, by, from }: Sinking): Asking {
+  const condition = fateOf(figureIn(course, target), from, course.book);
+  if (condition === null) return;
+  yield* afflict(course, { target, by, condition });
+  if (condition === "dead") stopDying(course, target);
+}
+
+/** Lifts the condition of a figure that is dying (G.14); does nothing for another. */
+export function stopDying(course: Course, figure: FigureId): void {
+  if (!figureIn(course, figure).conditions.includes("dying")) return;
+  const change: FigureChange = { figure, path: "conditions.dying", from: true, to: false };
+  addEvent(course, { type: "condition-lifted", figure, condition: "dying", change });
+}
+
 /** Brings down a figure that was kept up by an effect that has just ended (G.13). */
 export function* fallAfter(course: Course, id: FigureId, { fightsOn }: Effect): Asking {
   const figure = figureIn(course, id);
   const wasUp = fightsOn !== undefined && figure.hitPoints > fightsOn;
-  if (wasUp && isDown(figure) && !figure.conditions.includes("dead")) yield* fall(course, id);
+  if (!wasUp || !isDown(figure) || figure.conditions.includes("dead")) return;
+  yield* fall(course, id);
+  yield* sink(course, { target: id, by: id, from: 1 });
 }
 
 /**
@@ -137,7 +164,10 @@ interface Restoring {
   readonly most?: number;
 }
 
-/** Restores rolled hit points to a figure, up to its maximum or to `most`; none to the dead unless it says so. */
+/**
+ * Restores rolled hit points to a figure, up to its maximum or to `most`; none to the dead unless it says so. A figure
+ * that gains any is no longer dying (G.14).
+ */
 export function restore(course: Course, { by, rolled, target, evenDead = false, most: limit }: Restoring): void {
   const figure = figureIn(course, target);
   const from = figure.hitPoints;
@@ -145,6 +175,7 @@ export function restore(course: Course, { by, rolled, target, evenDead = false, 
   const to = hitPointsHealed(from, most, rolled);
   const change: FigureChange = { figure: target, path: "hitPoints", from, to };
   addEvent(course, { type: "healed", figure: target, by, rolled, points: to - from, change });
+  if (to > from) stopDying(course, target);
 }
 
 /** A condition that a blow causes. */

@@ -52,7 +52,7 @@ export interface KnockdownRolled {
   readonly from: number;
   readonly save: BlowSave | null;
 }
-/** A hit left a figure prone, stunned or dead. */
+/** A hit left a figure prone, stunned, dying or dead. */
 export interface Afflicted {
   readonly type: "afflicted";
   readonly figure: FigureId;
@@ -70,7 +70,13 @@ export interface StruckHelpless {
   /** What makes the target helpless. */
   readonly condition: Condition;
 }
-export type BlowEvent = CriticalHit | Fumbled | KnockdownRolled | Afflicted | StruckHelpless;
+/** A dying figure lost a hit point at the end of a round (G.14). */
+export interface Bled {
+  readonly type: "bled";
+  readonly figure: FigureId;
+  readonly change: FigureChange;
+}
+export type BlowEvent = CriticalHit | Fumbled | KnockdownRolled | Afflicted | Bled | StruckHelpless;
 
 /** Points of a Defense Pool were assigned: by foe, and the total of attacks given up for them (S3.PD.b–c). */
 export interface PoolDealt {
