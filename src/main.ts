@@ -35,8 +35,8 @@ Hooks.once("init", () => {
   registerHelp();
   sheets.registerSheets();
   dialogs.registerDialogs();
-  const { decide, allowBreach, place, askToReload: reload, notWaitedFor, chooseCreatures } = dialogs;
-  setPrompts({ decide, allowBreach, place, reload, notWaitedFor, chooseCreatures });
+  const { decide, allowBreach, place, askToReload: reload, notWaitedFor, chooseCreatures, chooseForm } = dialogs;
+  setPrompts({ decide, allowBreach, place, reload, notWaitedFor, chooseCreatures, chooseForm });
   registerReferee();
   registerEffectsOutside();
   registerEffectIcons();

@@ -250,7 +250,8 @@ function veilOf(figure: Figure): Figure {
     spells: nameless(spells),
     ...(devices && { devices: nameless(devices.map(one => ({ ...one, functions: nameless(one.functions) }))) }),
   };
-  return Object.freeze({ ...figure, name: say("Unseen.figure"), ...things });
+  const own = figure.own && { own: { ...figure.own, weapons: nameless(figure.own.weapons) } };
+  return Object.freeze({ ...figure, name: say("Unseen.figure"), ...things, ...own });
 }
 
 /** All named things of a combatant: weapons, spells, devices, and the powers of weapons and devices. */

@@ -17,6 +17,7 @@ export const PAGES = {
   "dialogs/defend.hbs":       ["dialogs/chip.hbs", "dialogs/group.hbs", "dialogs/pick.hbs", "dialogs/stance.hbs", "words/reasons.hbs", "words/sign.hbs", "words/term.hbs"],
   "dialogs/pool/pool.hbs":    [],
   "dialogs/creatures.hbs":    [],
+  "dialogs/form.hbs":         [],
   "dialogs/effect.hbs":       [],
   "dialogs/night.hbs":        [],
   "dialogs/effect-drop.hbs":  [],

@@ -62,6 +62,7 @@ export {
   MOST_MOVEMENT,
   MOST_SEGMENTS,
   type SwitchEffect,
+  type TakeForm,
   type TimeEffect,
 } from "./encounter/commands/effects.ts";
 export type { Join } from "./encounter/commands/join.ts";
@@ -239,6 +240,8 @@ export {
   type Offense,
   type Stay,
 } from "./figure/magic.ts";
+export { shaped } from "./figure/shape.ts";
+export { shapeFrom, textOfShape, weaponsFrom } from "./figure/shape-text.ts";
 export { type HitEffect, shoots, strikes } from "./figure/weapon.ts";
 export { frameOf, partName, partsOf } from "./frame.ts";
 export { scaledSpeedFactor } from "./initiative/phases/timing.ts";

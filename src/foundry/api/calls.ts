@@ -253,6 +253,13 @@ export const endArea: Call<"end-area"> = call("end-area");
 export const switchEffect: Call<"switch-effect"> = call("switch-effect");
 
 /**
+ * Gives a figure under magic that changes its body the form of a creature: its size, armor class, movement rate and attacks.
+ *
+ * @example await tenSegments.takeForm({ figure: "Mirella", effect: 1, shape: "Lion; size 2; AC 5; move 12; Bite: 1d10, natural" });
+ */
+export const takeForm: Call<"take-form"> = call("take-form");
+
+/**
  * Lets a lasting effect on a figure last so many segments from now on. Without segments, it lasts until it is ended.
  *
  * @example await tenSegments.timeEffect({ figure: "Mirella", effect: 1, segments: 30 });

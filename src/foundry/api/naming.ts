@@ -1,4 +1,4 @@
-import { deviceOf, type FigureId, type ItemId, type Moment, nowOf } from "../../rules/index.ts";
+import { deviceOf, type FigureId, figureOf, type ItemId, type Moment, nowOf } from "../../rules/index.ts";
 import { figureOfActor, mayKnow, readFight, readFigureIn } from "../adapters/index.ts";
 
 /** A figure: one of its documents, its combatant's id, or its name if no other in the encounter has it. */
@@ -131,8 +131,18 @@ export function itemIn(
   const expected = `one of the things of ${name}: a document, an id, or a name`;
   if (found.length > 1)
     throw mistake(call, argument, `${expected} that no other has (${found.map(({ id }) => id).join(", ")})`, said);
-  if (found[0] === undefined) throw mistake(call, argument, expected, said);
-  return found[0].id!;
+  const id = found[0]?.id ?? lentCalled(combat, figure, said);
+  if (id === undefined) throw mistake(call, argument, expected, said);
+  return id;
+}
+
+/** The weapon of that id or name that magic lends a figure; undefined if there is none, or several. */
+function lentCalled(combat: Combat, id: FigureId, said: unknown): ItemId | undefined {
+  const { weapons = [] } = figureOf(readFight(combat), id) ?? {};
+  const lent = weapons.filter(({ lentBy }) => lentBy !== undefined);
+  const known = lent.find(weapon => weapon.id === said);
+  const [named, ...others] = lent.filter(({ name }) => name === said);
+  return known?.id ?? (others.length > 0 ? undefined : named?.id);
 }
 
 function itemsCalled(items: readonly Item[], said: string, kind: string): readonly Item[] {

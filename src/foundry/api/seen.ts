@@ -39,7 +39,7 @@ export function fightSeen(combat: Combat): Fight {
 type KnownTo = "all" | "told" | "readers";
 // biome-ignore format: a table
 const KNOWN_TO: Readonly<Record<keyof Figure, KnownTo>> = {
-  hitPoints: "readers", hitPointsMax: "readers",
+  hitPoints: "readers", hitPointsMax: "readers", own: "readers",
   armorClass: "told", thac0: "told", strength: "told", strengthPercent: "told", dexterity: "told", intelligence: "told",
   constitution: "told", wisdom: "told", level: "told", levels: "told", saveAgainstSpells: "told", saveAgainstDeath: "told", otherSaves: "told", surprise: "told", psionics: "told",
   stamina: "told", mastery: "told", armorValue: "told", shieldStyle: "told", defensePool: "told", defensiveCombatBonus: "told",

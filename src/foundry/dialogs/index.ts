@@ -16,6 +16,7 @@ export {
 } from "./acting/doing.ts";
 export { draftOf } from "./acting/form.ts";
 export { chooseCreatures } from "./asking/creatures.ts";
+export { chooseForm } from "./asking/form.ts";
 export {
   addTimer,
   advanceAsking,

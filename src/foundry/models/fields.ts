@@ -129,6 +129,11 @@ function readable(read: (text: string) => unknown) {
   return new fields.StringField({ required: true, blank: true, initial: "", validate });
 }
 
+/** Makes such a field for a text that is not read if it is empty. */
+function readableText(read: (text: string) => unknown) {
+  return readable(text => text === "" || read(text));
+}
+
 /** Makes a data field for what magic adds to saving throws, by the number of its targets: "-2, -1". */
 export function saveModifiers() {
   return readable(saveModifiersFrom);
@@ -167,7 +172,7 @@ export function traits() {
 
 function traitField(form: TraitForm, isSpec: boolean) {
   if (form.is === "flag") return flag(false);
-  if (form.is === "text") return words();
+  if (form.is === "text") return form.read === undefined ? words() : readableText(form.read);
   if (form.is === "choice") return oneOf(["none", ...form.of]);
   if (form.is === "list") return readable(text => idsFrom(text, form.of));
   if (form.is === "rolled" && isSpec) return formulaOfLevel();

@@ -49,6 +49,7 @@ export type {
   Breach,
   Chosen,
   CreaturesAsked,
+  FormAsked,
   Misplaced,
   Prompts,
   Question,

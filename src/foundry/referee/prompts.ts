@@ -63,6 +63,19 @@ export interface CreaturesAsked {
   readonly stands: () => boolean;
 }
 
+/** A form that magic gives a combatant, which a GM has to choose. */
+export interface FormAsked {
+  readonly combat: string;
+  /** The name of the effect. */
+  readonly effect: string;
+  /** The name of the combatant who changes. */
+  readonly figure: string;
+  /** Could the last choice not be carried out? */
+  readonly failed: boolean;
+  /** Is it still needed? */
+  readonly stands: () => boolean;
+}
+
 /** Why no answer is needed: the default was taken, the command was dropped, or something was deleted. */
 export type Unwaited = "stated" | "dropped" | "gone";
 
@@ -74,6 +87,8 @@ export interface Prompts {
   place(misplaced: Misplaced): Promise<boolean>;
   /** Returns null if the GM puts it off. */
   chooseCreatures(asked: CreaturesAsked): Promise<Chosen | null>;
+  /** Returns the id of an entry of the pack of monsters; null if the GM puts it off. */
+  chooseForm(asked: FormAsked): Promise<string | null>;
   /** Asks the user to reload the page, because it has missed changes. */
   reload(): Promise<void>;
   /** Shows that the question is closed, and why. */

@@ -97,6 +97,7 @@ const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   "effect.condition": worded(id => id === "none" ? say("Effect.noCondition") : say(`Condition.${id}`)),
   "effect.acts":      worded(id => say(`Effect.Behavior.${id}`)),
   "effect.element": worded(id => say(`Effect.Element.${id}`)),
+  "effect.becomes":    worded(id => say(`Effect.Becomes.${id}`)),
   "effect.movesBy":    worded(id => say(`Effect.MoveBy.${id}`)),
   "effect.switched":  worded(id => say(`Effect.Switch.${id}`)),
   "effect.fightsFor": worded(id => say(`Effect.FightsFor.${id}`)),

@@ -1,4 +1,4 @@
-import { frameOf, order, scaledSpeedFactor } from "../../rules/index.ts";
+import { figureOf, frameOf, order, scaledSpeedFactor, type Weapon } from "../../rules/index.ts";
 import {
   casterLevel,
   type FigureActor,
@@ -85,7 +85,7 @@ export function readCombatPage(actor: Actor): CombatPage {
     controls: controlsOf(actor, seat, buttons),
     shared,
     routine: routineOn(actor as FigureActor, outside === null),
-    ...readThings(actor, account, shared, rolls),
+    ...withLent(readThings(actor, account, shared, rolls), seat, account, shared),
     outside,
   };
 }
@@ -107,6 +107,43 @@ export function readThings(
     }));
   const injuries = injuryLines(actor as FigureActor);
   return { injuries, weapons: things("weapon"), spells: things("spell"), devices: things("device") };
+}
+
+/** The things on the page, with the weapons that magic lends the combatant before its own. */
+function withLent<Things extends { readonly weapons: readonly Thing[] }>(
+  things: Things,
+  seat: ReturnType<typeof seatOfActor>,
+  account: RoundAccount | null,
+  shared: readonly string[],
+): Things {
+  const { weapons = [] } = (seat && figureOf(readFight(seat.combat), seat.figure)) ?? {};
+  const lent = weapons.filter(({ lentBy }) => lentBy !== undefined);
+  return lent.length === 0
+    ? things
+    : { ...things, weapons: [...lent.map(weapon => lentThing(weapon, account, shared)), ...things.weapons] };
+}
+
+function lentThing(weapon: Weapon, account: RoundAccount | null, shared: readonly string[]): Thing {
+  const { id, name, damageSmallMedium, damageLarge, rateOfFire, speedFactor, reach = 1, perRoutine = 1 } = weapon;
+  const facts = {
+    ...weapon,
+    damage: { smallMedium: damageSmallMedium ?? "", large: damageLarge ?? "" },
+    fires: rateOfFire !== null,
+    rateOfFire: rateOfFire ?? { attacks: 1, rounds: 1 },
+    ...{ reach, perRoutine },
+  };
+  const choices = account?.choices.get(id) ?? [];
+  const reasons = [...new Set(choices.flatMap(choice => choice.reasons))].filter(reason => !shared.includes(reason));
+  return {
+    id,
+    name,
+    img: null,
+    facts: weaponFacts(facts, speedFactor, null),
+    choices,
+    reasons,
+    quick: null,
+    rolls: [],
+  };
 }
 
 /** The buttons for likely actions, and the one that opens all others. The defense pool has its own place. */

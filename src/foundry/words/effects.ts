@@ -10,10 +10,12 @@ import {
   formOfTrait,
   isOfWorn,
   nowOf,
+  shapeFrom,
   TRAIT_NAMES,
   type TraitName,
   type TraitsSpec,
   traitsIn,
+  weaponsFrom,
 } from "../../rules/index.ts";
 import { say, sayList } from "../localize.ts";
 import type { Tag } from "./states.ts";
@@ -88,6 +90,7 @@ const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = {
   fightsFor: "Effect.FightsFor",
   dispels: "Condition",
   movesBy: "Effect.MoveBy",
+  becomes: "Effect.Becomes",
   dispelsBy: "Effect.DispelBy",
   immuneTo: "Effect.Immunity",
   against: "Effect.Element",
@@ -117,9 +120,17 @@ function sayTraits(effect: TraitsSpec): readonly string[] {
 function sayTraitValue(name: TraitName, value: unknown, effect: TraitsSpec): string {
   const { is } = formOfTrait(name);
   if (name === "creatures") return sayCreatures(effect);
+  if (name === "grants") return sayList(weaponsFrom(String(value)).map(sayWeapon));
+  if (name === "shape") return shapeFrom(String(value)).name;
   if (name === "comesAfter") return sayDelay(String(value));
   if (is === "list") return sayList((value as readonly string[]).map(id => sayTraitId(name, id)));
   return is === "choice" ? sayTraitId(name, String(value)) : String(value).replace("-", "−");
+}
+
+/** A weapon that magic gives with its damage: "Shillelagh (2d4, 1d4+1 against large foes)". */
+function sayWeapon({ name, damageSmallMedium, damageLarge }: ReturnType<typeof weaponsFrom>[number]): string {
+  const [small, large] = [damageSmallMedium ?? "–", damageLarge ?? "–"];
+  return say(`Effect.Weapon.${small === large ? "alike" : "bySize"}`, { name, small, large });
 }
 
 /** A value of a trait that is one of several ids, or that it has none. */

@@ -1,5 +1,5 @@
 import type { Adjustment } from "../fight/events.ts";
-import { adjustedByEffects } from "../figure/effect.ts";
+import { adjustedByEffects, adjustedByTrait } from "../figure/effect.ts";
 import type { Figure, Weapon } from "../figure/figure.ts";
 import type { SaveEffect, Size } from "../vocabulary.ts";
 import { adjustedByStrength, strengthDamage } from "./strength.ts";
@@ -94,7 +94,18 @@ export function damageAdjustments(attacker: Figure, weapon: Weapon, missile: boo
   adjust(all, "skill", weapon.skillDamage ?? 0, "G.03");
   if (!missile) all.push(...adjustedByStrength(attacker, "damage"));
   all.push(...adjustedByEffects(attacker, "damage"));
+  if (missile && isBow(weapon)) all.push(...adjustedByTrait(attacker, "arrowDamage"));
   return all;
+}
+
+/**
+ * Does a weapon shoot arrows or bolts?
+ *
+ * @source G.13
+ * @reading a launcher whose missiles pierce is a bow or a crossbow; a sling is not
+ */
+function isBow({ kind, ammunition, damageType }: Weapon): boolean {
+  return kind === "launcher" && (ammunition === "arrow" || damageType === "piercing");
 }
 
 /**

@@ -80,8 +80,19 @@ export function adjustedByStrength(figure: Changed, number: "toHit" | "damage"):
   });
 }
 
-function setting(score: number, { strength, strengthPercent = 0 }: Effect): number {
-  return strength === undefined ? score : Math.max(score, strengthScore({ strength, strengthPercent }));
+function setting(score: number, { strength = 0, strengthPercent = 0, grows = 0 }: Effect): number {
+  return Math.max(score, strengthScore({ strength, strengthPercent }), strengthOfGrowth(grows));
+}
+
+/**
+ * The Strength that growth by so many in a hundred gives; 0 for none.
+ *
+ * @source G.13
+ * @reading twice as tall: 18; three times: 20
+ */
+function strengthOfGrowth(grows: number): number {
+  if (grows < 100) return 0;
+  return grows < 200 ? 18 : 20;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Adjustment } from "../fight/events.ts";
 import type { Modifier } from "../fight/record.ts";
 import { reactionAdjustment } from "../figure/dexterity.ts";
-import { type Affected, adjustedByEffects, sumByEffects } from "../figure/effect.ts";
+import { type Affected, adjustedByEffects, effectPart, sumByEffects } from "../figure/effect.ts";
 import type { Figure, Weapon } from "../figure/figure.ts";
 import { type Leveled, thac0ByLevels } from "../figure/levels.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
@@ -74,6 +74,8 @@ export function toHitAdjustments(attacker: Figure, manner: Manner, book: Ruleboo
   else adjust(all, "strength-to-hit", strengthToHit(attacker), "G.03");
   adjust(all, "magic", manner.weapon.magicBonus, "G.03");
   adjust(all, "skill", manner.weapon.skillToHit ?? 0, "G.03");
+  const { lentBy = "", lentToHit = 0 } = manner.weapon;
+  if (lentToHit !== 0) all.push(effectPart(lentBy, lentToHit));
   adjust(all, "mastery", attacker.mastery ?? 0, "S3.FU.b");
   if (!manner.missile) all.push(...adjustedByStrength(attacker, "toHit"));
   all.push(...adjustedByEffects(attacker, "toHit"));

@@ -152,6 +152,11 @@ export function givenBy(
   };
 }
 
+/** The chance in a hundred to survive system shock, by Constitution (rules reference §11). */
+export function shockSurvival(constitution: number, book: Pick<Rulebook, "tables.dexterity">): number {
+  return survivalBy(constitution, book["tables.dexterity"] === "first-edition").shock;
+}
+
 function survivalBy(constitution: number, first: boolean): (typeof SURVIVING)[number]["chances"] {
   const { chances } = bandOf(SURVIVING, constitution);
   return first || constitution !== SHOCK_SECOND.constitution ? chances : { ...chances, shock: SHOCK_SECOND.shock };

@@ -6,6 +6,7 @@ import { applyChange } from "../figure/changes.ts";
 import { isOutOfPlay } from "../figure/conditions.ts";
 import { downAt } from "../figure/effect.ts";
 import type { Figure, FigureChange } from "../figure/figure.ts";
+import { shaped } from "../figure/shape.ts";
 import type { Intent } from "../intent/intent.ts";
 import type { Newcomer, Notice } from "../intent/observation.ts";
 import type { Ledger } from "../ledger/ledger.ts";
@@ -197,7 +198,7 @@ export interface Bout {
 /** Makes a fight that has not begun, with all these figures in it. */
 export function newFight(figures: readonly Figure[]): Fight {
   const seats = figures.map(figure => freshSeat(figure.id));
-  return { encounter: changedEncounter(FRESH_ENCOUNTER, { seats }), figures };
+  return { encounter: changedEncounter(FRESH_ENCOUNTER, { seats }), figures: figures.map(shaped) };
 }
 
 /**
@@ -208,7 +209,7 @@ export function withFigures(fight: Fight, figures: readonly Figure[]): Fight {
   const seats = seatingOf(fight).places;
   const seated: (Figure | null)[] = fight.encounter.seats.map(() => null);
   const standing: Figure[] = [];
-  for (const figure of figures) {
+  for (const figure of figures.map(shaped)) {
     const place = seats.get(figure.id);
     if (place === undefined) standing.push(figure);
     else seated[place] = figure;

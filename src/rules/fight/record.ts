@@ -133,6 +133,7 @@ export const ROLLS = [
   "number-affected",
   "effect",
   "resistance",
+  "shock",
   "ward",
   "behavior",
   "dispel",

@@ -3,6 +3,7 @@ import { effectAt, keyOfEffect, storedEffects, withEffect } from "./effect.ts";
 import type { Figure, FigureChange, FigureValue, Weapon } from "./figure.ts";
 import { injuryAt, keyOfInjury, withInjury } from "./injury.ts";
 import type { Device, DeviceFunction } from "./magic.ts";
+import { shaped, unshaped } from "./shape.ts";
 
 /**
  * How a member of a figure is read and changed: `plain` as it is; `whole` as JSON, for lists and optional members;
@@ -10,7 +11,7 @@ import type { Device, DeviceFunction } from "./magic.ts";
  */
 // biome-ignore format: a table
 const WAYS = {
-  id: "never", name: "never", conditions: "paths", injuries: "paths", effects: "paths",
+  id: "never", name: "never", own: "never", conditions: "paths", injuries: "paths", effects: "paths",
   side: "plain", hitPoints: "plain", hitPointsMax: "plain", armorClass: "plain", thac0: "plain", size: "plain",
   strength: "plain", strengthPercent: "plain", dexterity: "plain", move: "plain", saveAgainstSpells: "plain",
   position: "plain",
@@ -45,7 +46,8 @@ const DEVICE = /^devices\.(.+)\.(worn|charges\.(.+))$/;
  * The value at a path of a figure, such as `hitPoints` or `spells.<id>.memorized`; `undefined` if there is no such
  * spell or field.
  */
-export function readPath(figure: Figure, path: string): FigureValue | undefined {
+export function readPath(whole: Figure, path: string): FigureValue | undefined {
+  const figure = unshaped(whole);
   const spell = MEMORIZED.exec(path)?.[1];
   if (spell !== undefined) return figure.spells.find(known => known.id === spell)?.memorized;
   const condition = CONDITION.exec(path)?.[1];
@@ -60,8 +62,15 @@ export function readPath(figure: Figure, path: string): FigureValue | undefined 
   return isField(path) ? (figure[path] as FigureValue) : undefined;
 }
 
-/** Returns the figure with the value at one path changed; the same values if it no longer has the spell or device. */
+/**
+ * Returns the figure with the value at one path changed; the same values if it no longer has the spell or device. Changes
+ * are to its own values; effects shape it again after them.
+ */
 export function applyChange(figure: Figure, path: string, to: FigureValue): Figure {
+  return shaped(applyToOwn(unshaped(figure), path, to));
+}
+
+function applyToOwn(figure: Figure, path: string, to: FigureValue): Figure {
   if (path === "hitPoints") return { ...figure, hitPoints: Number(to) };
   if (isField(path)) return { ...figure, [path]: to };
   if (isList(path)) return { ...figure, [path]: JSON.parse(String(to)) ?? undefined };
@@ -131,7 +140,8 @@ export function changesBetween(before: readonly Figure[], after: readonly Figure
   });
 }
 
-function changesOf(old: Figure, now: Figure): readonly FigureChange[] {
+function changesOf(before: Figure, after: Figure): readonly FigureChange[] {
+  const [old, now] = [unshaped(before), unshaped(after)];
   const changes: FigureChange[] = [];
   for (const path of pathsOf(old, now)) {
     const from = readPath(old, path);

@@ -113,11 +113,11 @@ export function periodOf({ pointsEach }: Pick<EffectSpec, "pointsEach">): number
 }
 
 /**
- * Do effects of the same name add up (ruling `conditions.sameEffect`)? Those that bring creatures or drain levels
- * always do.
+ * Do effects of the same name add up (ruling `conditions.sameEffect`)? Those that bring creatures, drain levels
+ * or make taller by so many feet always do.
  */
-function addsUp(book: Pick<Rulebook, "conditions.sameEffect">, { creatures, levels = 0 }: EffectSpec): boolean {
-  return creatures !== undefined || levels < 0 || book["conditions.sameEffect"] === "adds";
+function addsUp(book: Pick<Rulebook, "conditions.sameEffect">, { creatures, levels = 0, taller }: EffectSpec): boolean {
+  return creatures !== undefined || taller !== undefined || levels < 0 || book["conditions.sameEffect"] === "adds";
 }
 
 /** The effects on a figure that end as another one begins, because they are the same (G.13). */

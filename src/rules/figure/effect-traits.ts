@@ -1,5 +1,7 @@
 import { BEHAVIORS, DISPEL_WAYS, DISPELLED, ELEMENTS, IMMUNITIES, KINDS } from "../vocabulary.ts";
+import { isReadable } from "./effect-text.ts";
 import { isWithinLimits } from "./formula.ts";
+import { shapeFrom, weaponsFrom } from "./shape-text.ts";
 
 /**
  * How the value of a trait is written. A rolled one is a formula until the effect begins, and then its total; `level` in
@@ -7,7 +9,13 @@ import { isWithinLimits } from "./formula.ts";
  */
 export type TraitForm = (
   | { readonly is: "flag" }
-  | { readonly is: "text" }
+  | {
+      readonly is: "text";
+      /** Reads it, and throws if it cannot; any words if left out. */
+      readonly read?: (text: string) => unknown;
+      /** Its greatest length; 200 if left out. */
+      readonly longest?: number;
+    }
   | { readonly is: "choice"; readonly of: readonly string[] }
   | { readonly is: "list"; readonly of: readonly string[] }
   | { readonly is: "number"; readonly least: number; readonly most: number }
@@ -67,6 +75,22 @@ export const EFFECT_TRAITS = {
   halfAttacks: { is: "flag" },
   /** The weapons of its bearer harm creatures that only magic weapons of this bonus harm. */
   weaponsCountAs: { is: "number", least: 0, most: 5 },
+  /** The weapons that its bearer has while it lasts. */
+  grants: { is: "text", read: weaponsFrom, longest: 400 },
+  /** Points that the arrows of its bearer's bows and crossbows do more. */
+  arrowDamage: { is: "number", least: 1, most: 20 },
+  /** So many in a hundred by which its bearer's height grows, with the Strength of that height. */
+  grows: { is: "rolled", least: -95, most: 200 },
+  /** Feet by which its bearer gets taller, and no stronger. */
+  taller: { is: "number", least: 1, most: 100 },
+  /** What its bearer has of another creature: its size and moves, or its whole body with armor class and attacks. */
+  becomes: { is: "choice", of: ["moves", "body"] },
+  /** The body of that creature, once the game master has chosen it. */
+  shape: { is: "text", read: shapeFrom, longest: 1500 },
+  /** Whoever changes by it has to survive the shock of it, by Constitution. */
+  shock: { is: "flag" },
+  /** Hit points that its bearer regains as it ends, unless they are down. */
+  restoresAtEnd: { is: "rolled", least: 0, most: 999 },
   /** The level at which its magic works; other magic can end it by comparing levels. */
   casterLevel: { is: "number", least: 0, most: 40 },
   /** Levels or hit dice that its bearer has more; negative if they are drained. */
@@ -201,7 +225,7 @@ export function rolledTraits(spec: TraitsSpec): readonly (readonly [TraitName, s
 export function isTraitValue(name: TraitName, value: unknown): boolean {
   const form = formOfTrait(name);
   if (form.is === "flag") return value === true;
-  if (form.is === "text") return typeof value === "string" && value !== "" && value.length <= LONGEST_TEXT;
+  if (form.is === "text") return typeof value === "string" && isTextOf(form, value);
   if (form.is === "choice") return form.of.some(id => id === value);
   if (form.is === "list")
     return Array.isArray(value) && value.length > 0 && value.every(one => form.of.some(id => id === one));
@@ -211,6 +235,11 @@ export function isTraitValue(name: TraitName, value: unknown): boolean {
 }
 
 const LONGEST_TEXT = 200;
+
+function isTextOf({ read, longest = LONGEST_TEXT }: Extract<TraitForm, { is: "text" }>, text: string): boolean {
+  return text !== "" && text.length <= longest && (read === undefined || isReadable(read, text));
+}
+
 const LEVEL = /\blevel\b/gi;
 
 const SUM = /^\s*(\d+)\s*\+\s*(\d+)\s*$/;

@@ -21,6 +21,7 @@ import type { Effect } from "./effect.ts";
 import type { SufferedInjury } from "./injury.ts";
 import { type Leveled, type LevelNumbers, saveByLevels } from "./levels.ts";
 import type { Device, Spell } from "./magic.ts";
+import type { OwnShape } from "./shape.ts";
 import type { Weapon } from "./weapon.ts";
 
 export type { Spell, Weapon };
@@ -125,6 +126,8 @@ export interface Figure {
   readonly injuries?: readonly SufferedInjury[];
   /** Lasting effects of magic and of hits; none if left out (G.13). */
   readonly effects?: readonly Effect[];
+  /** What it has without the effects that change its body or lend it weapons; left out if none does (G.13). */
+  readonly own?: OwnShape;
   /** What it is, for magic that works on some kinds of figures only; unknown if left out (G.13). */
   readonly kinds?: readonly Kind[];
   /** Conditions that magic and hits cannot cause in it; none if left out (G.13). */

@@ -69,6 +69,10 @@ export interface Weapon {
   readonly element?: Element;
   /** Made of silver, or coated with it (G.13). */
   readonly silver?: boolean;
+  /** The name of the effect that lends it to its bearer; left out for any other (G.13). */
+  readonly lentBy?: string;
+  /** What that effect adds to its attack rolls; 0 if left out. */
+  readonly lentToHit?: number;
   /** What its hits do apart from damage; left out for nothing (G.13). */
   readonly onHit?: HitEffect;
   /** The lowest natural roll with which a hit does more damage, 2–20; left out if none does (G.13). */

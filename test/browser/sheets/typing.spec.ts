@@ -56,6 +56,8 @@ async function somethingFor(field: Locator): Promise<string | boolean> {
     if (control.name.endsWith("effect.bands")) return "HD < 4: dead; any: held, 1d4 turns";
     if (control.name.endsWith("effect.limit")) return "25 HD";
     if (control.name.endsWith("effect.savers")) return "HD >= 6, int >= 13";
+    if (control.name.endsWith("effect.grants")) return "Cudgel: 1d6, bludgeoning";
+    if (control.name.endsWith("effect.shape")) return "Lion; size 2; AC 5; move 12; Claw: 1d4, natural";
     if (control.name.endsWith("effect.pool")) return "1: 4d4, 4+4: 1d2";
     if (control.type !== "number") return "2d4+1";
     const [least, most] = [Number(control.min || 0), Number(control.max || 9)];

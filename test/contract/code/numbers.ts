@@ -30,6 +30,8 @@ const INITIATIVE = /^src\/rules\/initiative\//;
 
 /** Readers that need the stored number, each with the reason. */
 const EXCEPTED: Readonly<Record<string, string>> = {
+  "src/rules/figure/shape.ts inShape": "sets the numbers of the body that a figure has become",
+  "src/rules/figure/shape-text.ts textOfShape": "writes the numbers of a creature's sheet",
   "src/rules/figure/dexterity.ts isLightlyGeared": "reads from the rate how much gear a figure carries",
   "src/rules/initiative/ties.ts TIES": "breaks ties by Dexterity itself",
   "src/rules/initiative/turn.ts acting": "orders a turn by Dexterity itself",

@@ -49,6 +49,7 @@ const COMMANDS = (figure: string): Record<string, object> => ({
   "end-effect": { figure, effect: 1 },
   "end-area": { area: 1 },
   "switch-effect": { figure, effect: 1, on: true },
+  "take-form": { figure, effect: 1, shape: "Lion; size 2; AC 5; move 12" },
   "time-effect": { figure, effect: 1, segments: 30 },
   "grant-opportunity": { ...now, figure, target: MIRELLA },
   "move-hexes": { ...now, figure, hexes: 1 },

@@ -119,6 +119,7 @@ const SELDOM: readonly GuessedType[] = [
   "end-area",
   "time-effect",
   "switch-effect",
+  "take-form",
 ];
 
 function inSegments(ground: Ground, { kind, what }: Attempt, book: Rulebook, isWaited: boolean): Said {

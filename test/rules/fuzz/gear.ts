@@ -67,6 +67,13 @@ export const WARDS: readonly EffectTraits[] = [
   { stopsMissiles: true, catches: 50, weaponsHalved: "edged", harmedByDice: 3, unslowed: true },
   { sanctuary: true, resistsMagic: 30, absorbsSpells: 4, immuneTo: ["held", "asleep"] },
   { stopsMagic: true, harmedOnlyBy: ["fire"] },
+  { grants: "Cudgel: 2d4/1d4+1, bludgeoning, speed 4, hit 1; Flame: -, hurled, fire, range 40", arrowDamage: 1 },
+  { grows: 100, taller: 6 },
+  { becomes: "moves", restoresAtEnd: 5 },
+  {
+    becomes: "body",
+    shape: "Lion; size 2; AC 5; move 12; routine 3; Claw: 1d4, natural, times 2; Bite: 1d10, natural",
+  },
 ];
 
 /** Spells that leave an effect: one for each thing that an effect can do. */

@@ -56,6 +56,7 @@ const targets = (ground: Ground) => {
   return { targets: [[], [target], [target, ground.figure.id]][ground.lot.die % 3] ?? [] };
 };
 
+const FORM = "Lion; size 2; AC 5; move 12; routine 3; Claw: 1d4, natural, times 2; Bite: 1d10, natural";
 const FEET = [5, 10, 15, 30, 60, 1, 120];
 const HEX = 5;
 
@@ -149,6 +150,9 @@ export const GUESSES: Guesses = {
   "end-area":        ({ fight, lot }) => ({ area: fight.encounter.areas?.[0]?.key ?? lot.what }),
   "switch-effect":   ({ figure, lot }) => ({
     figure: figure.id, effect: figure.effects?.find(one => one.switched !== undefined)?.key ?? lot.what, on: lot.die % 2 > 0,
+  }),
+  "take-form":       ({ figure, lot }) => ({
+    figure: figure.id, effect: figure.effects?.find(one => one.becomes !== undefined)?.key ?? lot.what, shape: FORM,
   }),
   "time-effect":     ({ figure, lot }) => ({
     figure: figure.id, effect: figure.effects?.[0]?.key ?? lot.what, ...(lot.die % 4 > 0 && { segments: 1 + (lot.what % 30) }),

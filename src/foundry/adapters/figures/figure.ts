@@ -7,6 +7,7 @@ import {
   levelNumbersOfHitDice,
   type Rulebook,
   type StoredCombatant,
+  shaped,
 } from "#rules/index.ts";
 import { cachedBy, cachedLatest } from "../../cache.ts";
 import { tokenSource } from "../../interpreter.ts";
@@ -105,7 +106,7 @@ type Presence = Pick<Figure, "id" | "name" | "side" | "conditions" | "hidden" | 
 /** The last reading of a combatant, by its sheet and its presence. */
 const readings = cachedBy((_combatant: Combatant) =>
   cachedLatest((sheet: Sheet) =>
-    cachedLatest((presence: Presence) => read<Figure>()({ ...presence, ...sheet }), isSame),
+    cachedLatest((presence: Presence) => shapedAs(read<Unshaped>()({ ...presence, ...sheet })), isSame),
   ),
 );
 
@@ -121,11 +122,19 @@ export function readFigure(combatant: Combatant): Figure | null {
   return !figure.hidden || mayKnow(combatant, game.user) ? figure : veiled(figure);
 }
 
+/** A combatant's own values. */
+type Unshaped = Omit<Figure, "own">;
+
+/** A combatant as effects have shaped it. */
+function shapedAs(own: Unshaped): Figure {
+  return Object.freeze(shaped(own));
+}
+
 /** An actor outside an encounter in the rules' form: with the actor's id, and without a position. */
 export function figureOfSheet(actor: FigureActor): Figure {
   const { sheet, conditions } = readActor(actor);
   const side = sideOf(actor.token ?? actor.prototypeToken);
-  return read<Figure>()({ id: actor.id!, name: actor.name, side, conditions, ...NOWHERE, hidden: false, ...sheet });
+  return read<Unshaped>()({ id: actor.id!, name: actor.name, side, conditions, ...NOWHERE, hidden: false, ...sheet });
 }
 
 function presenceOf(combatant: Combatant, actor: FigureActor, { conditions, defeated }: ActorRead): Presence {

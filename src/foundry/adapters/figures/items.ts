@@ -25,7 +25,7 @@ type SpellItem = Item.OfType<"spell">;
 /** A weapon item in the rules' form, with its owner's skill. */
 export function readWeapon(item: WeaponItem): Weapon {
   const { kind, size, speedFactor, damage, magicBonus, designSize, designHeight, scaledToUser } = item.system;
-  return read<Weapon>()({
+  return read<Omit<Weapon, "lentBy" | "lentToHit">>()({
     id: item.id!,
     name: item.name,
     kind: kind as Weapon["kind"],

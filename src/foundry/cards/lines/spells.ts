@@ -58,6 +58,16 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
   "effect-switched": ({ figure, name, switched }, { names }) => [
     line(`effect-switched.${switched}`, { figure: nameIn(names, figure), effect: name }, "magic", "◷"),
   ],
+  "form-taken": ({ figure, name, form }, { names }) => [
+    line("form-taken", { figure: nameIn(names, figure), effect: name, form }, "magic", "◷"),
+  ],
+  "shock-rolled": ({ figure, name, rolled, chance, survives }, { names, reader }) => {
+    const values = { figure: nameIn(names, figure), effect: name, rolled };
+    const leaf = `shock-rolled.${survives ? "survives" : "dies"}` as const;
+    return knowsOdds(reader, figure)
+      ? [line(`${leaf}.known`, { ...values, chance }, survives ? "aside" : "bad", "◷")]
+      : [line(`${leaf}.kept`, values, survives ? "aside" : "bad", "◷")];
+  },
   "creatures-called": ({ figure, name, creature, number }, { names }) => {
     const values = { figure: nameIn(names, figure), effect: name, number };
     return creature === null

@@ -69,6 +69,12 @@ function effectTraits(value: unknown): EffectTraits {
   return Object.fromEntries(read);
 }
 
+/** Accepts the text of a creature's body. */
+function body(value: unknown): string {
+  if (typeof value !== "string" || !isTraitValue("shape", value)) throw new MalformedError();
+  return value;
+}
+
 /** Reads a command from untrusted data, with known members of the right type and range only; null if it is invalid. */
 export function readCommand(payload: unknown): Command | null {
   return readBy(value => build(plainObject(value)), payload);
@@ -308,6 +314,7 @@ const COMMANDS = {
   "end-effect": { past: "effectEnded", members: { figure: name, effect: between(1, 99_999) } },
   "end-area": { past: "areaEnded", members: { area: between(1, 99_999) } },
   "switch-effect": { past: "effectSwitched", members: { figure: name, effect: between(1, 99_999), on: truth } },
+  "take-form": { past: "formTaken", members: { figure: name, effect: between(1, 99_999), shape: body } },
   "time-effect": {
     past: "effectTimed",
     members: { figure: name, effect: between(1, 99_999), segments: optional(between(1, MOST_SEGMENTS)) },

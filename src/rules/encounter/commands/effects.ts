@@ -18,6 +18,7 @@ import { FINE } from "../judging/view.ts";
 import type { Asking, Course } from "../resolving/course.ts";
 import { beginEffect } from "../resolving/effects/begin.ts";
 import { endEffect } from "../resolving/effects/end.ts";
+import { takeForm } from "../resolving/effects/forms.ts";
 import { giveTime, switchTo } from "../resolving/effects/time.ts";
 import { fallAfter } from "../resolving/wound.ts";
 import type { CommandRow } from "./row.ts";
@@ -79,6 +80,16 @@ export interface SwitchEffect extends Asked {
   readonly on: boolean;
 }
 
+/** Gives a figure under magic that changes its body the form of a creature (G.13). */
+export interface TakeForm extends Asked {
+  readonly type: "take-form";
+  readonly figure: FigureId;
+  /** The effect's key. */
+  readonly effect: number;
+  /** The creature's body, such as `Lion; size 2; AC 5; move 12; routine 3; Claw: 1d4, natural, times 2`. */
+  readonly shape: string;
+}
+
 const ANY_STAGE = inStage("surprise", "declare", "segments", "end");
 
 export const BEGIN_EFFECT: CommandRow<BeginEffect> = {
@@ -124,6 +135,14 @@ export const SWITCH_EFFECT: CommandRow<SwitchEffect> = {
   impossible: [ANY_STAGE, figureIsHere, effectSwitches],
   rules: [],
   resolve: resolveSwitch,
+  atTheTable: "allowed",
+};
+
+export const TAKE_FORM: CommandRow<TakeForm> = {
+  form: { figure: isId, effect: anything, shape: isId },
+  impossible: [ANY_STAGE, figureIsHere, formIsReadable, effectGivesForm],
+  rules: [],
+  resolve: resolveForm,
   atTheTable: "allowed",
 };
 
@@ -195,6 +214,16 @@ function effectSwitches({ fight }: Pick<Course, "fight">, { figure, effect }: Sw
   return effectWith(fight, figure, effect)?.switched === undefined ? [reason("no-such-effect", { figure })] : FINE;
 }
 
+/** Objects to a text that describes no body. */
+function formIsReadable(_view: object, { shape }: TakeForm): readonly Reason[] {
+  return isTraitValue("shape", shape) ? FINE : [reason("unreadable", { field: "shape", value: shownAs(shape) })];
+}
+
+/** Objects if the figure has no such effect, or if it gives no form. */
+function effectGivesForm({ fight }: Pick<Course, "fight">, { figure, effect }: TakeForm): readonly Reason[] {
+  return effectWith(fight, figure, effect)?.becomes === undefined ? [reason("no-such-effect", { figure })] : FINE;
+}
+
 function effectWith(fight: Fight, figure: FigureId, key: number): Effect | undefined {
   return begunEffects(figureOf(fight, figure) ?? {}).find(one => one.key === key);
 }
@@ -236,4 +265,9 @@ function resolveTime(course: Course, { figure, effect: key, segments }: TimeEffe
 function resolveSwitch(course: Course, { figure, effect: key, on }: SwitchEffect): void {
   const effect = effectWith(course.fight, figure, key);
   if (effect !== undefined) switchTo(course, figure, effect, on ? "on" : "off");
+}
+
+function resolveForm(course: Course, { figure, effect: key, shape }: TakeForm): void {
+  const effect = effectWith(course.fight, figure, key);
+  if (effect !== undefined) takeForm(course, figure, effect, shape);
 }

@@ -24,6 +24,8 @@ import {
   type EndEffect,
   SWITCH_EFFECT,
   type SwitchEffect,
+  TAKE_FORM,
+  type TakeForm,
   TIME_EFFECT,
   type TimeEffect,
 } from "./effects.ts";
@@ -92,6 +94,7 @@ export type Command =
   | EndArea
   | TimeEffect
   | SwitchEffect
+  | TakeForm
   | ActTogether;
 export type CommandType = Command["type"];
 
@@ -157,6 +160,7 @@ const COMMANDS: { readonly [Type in CommandType]: RowOf<Type> } = {
   "end-area":          END_AREA,
   "time-effect":       TIME_EFFECT,
   "switch-effect":     SWITCH_EFFECT,
+  "take-form":         TAKE_FORM,
   together:            togetherBy({ deedTypes: DEED_TYPES, unreadable, judge, resolve }),
 };
 

@@ -39,6 +39,8 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
   "behavior-rolled": figureAlone,
   "effect-lingers": figureAlone,
   "effect-switched": figureAlone,
+  "form-taken": figureAlone,
+  "shock-rolled": unchanged,
   "creatures-called": figureAlone,
   "creatures-came": figureAlone,
   "ward-spent": figureAlone,

@@ -110,6 +110,27 @@ export interface EffectSwitched {
   readonly switched: "on" | "off";
   readonly change: FigureChange;
 }
+/** The game master chose the creature whose form an effect gives to a figure (G.13). */
+export interface FormTaken {
+  readonly type: "form-taken";
+  readonly figure: FigureId;
+  /** The name of the effect. */
+  readonly name: string;
+  /** The name of the creature. */
+  readonly form: string;
+  readonly change: FigureChange;
+}
+/** A figure whose body magic changes survived the shock, or did not (G.13). */
+export interface ShockRolled {
+  readonly type: "shock-rolled";
+  readonly figure: FigureId;
+  /** The name of the magic. */
+  readonly name: string;
+  readonly rolled: number;
+  /** The highest roll that survives. */
+  readonly chance: number;
+  readonly survives: boolean;
+}
 /** A condition ended with the effect that caused it (G.13). */
 export interface ConditionLifted {
   readonly type: "condition-lifted";
@@ -268,6 +289,8 @@ export type SpellEvent =
   | BehaviorRolled
   | EffectLingers
   | EffectSwitched
+  | FormTaken
+  | ShockRolled
   | CreaturesCalled
   | CreaturesCame
   | NumberRolled

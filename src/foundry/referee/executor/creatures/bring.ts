@@ -9,10 +9,11 @@ import { sessionOf, thisClient } from "../../session.ts";
 import { takeOut } from "../commit.ts";
 import { belongs, type Call, callsIn, combatantsOf, markOn, tokensOf } from "./calls.ts";
 import { createCreatures, namedIn } from "./create.ts";
+import { askForForms, formlessIn } from "./forms.ts";
 
 /**
  * Brings the creatures that effects have called into step with the fight: creates those that are due, and removes those
- * whose effect has ended. Does nothing on clients that do not lead.
+ * whose effect has ended. Asks which form others give. Does nothing on clients that do not lead.
  *
  * What is there decides, not what this client remembers: another leader goes on where the last one stopped.
  */
@@ -26,7 +27,8 @@ export function keepCreatures(combat: Combat): void {
  */
 export function keepCreaturesAfter(combat: Combat, type: CommandType): void {
   if (type === "end-round") forgetPutOff(combat);
-  if (combatantsOf(combat).length > 0 || callsIn(combat).length > 0) keepCreatures(combat);
+  const isConcerned = [combatantsOf(combat), callsIn(combat), formlessIn(combat)].some(some => some.length > 0);
+  if (isConcerned) keepCreatures(combat);
 }
 
 function inStep(combat: Combat): Promise<void> {
@@ -35,6 +37,7 @@ function inStep(combat: Combat): Promise<void> {
     const calls = callsIn(combat);
     await followWith(() => removeStale(combat, calls));
     for (const call of calls) if (!call.effect.came) await bring(combat, call);
+    askForForms(combat);
   });
 }
 

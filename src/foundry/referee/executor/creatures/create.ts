@@ -1,7 +1,7 @@
-import { combatantOf } from "#foundry/adapters/index.ts";
+import { combatantOf, type FigureActor, figureOfSheet } from "#foundry/adapters/index.ts";
 import { importActor } from "#foundry/interpreter.ts";
 import { createWithin } from "#foundry/writing.ts";
-import type { StoredCombatant } from "#rules/index.ts";
+import { type StoredCombatant, textOfShape } from "#rules/index.ts";
 import type { Chosen } from "../../prompts.ts";
 import { type Call, markOf, markOn, tokensOf } from "./calls.ts";
 import { freePlaces } from "./free-places.ts";
@@ -94,6 +94,14 @@ async function actorOfKind(entry: string): Promise<Actor> {
   const known = game.actors.find(isOf);
   if (known) return known;
   return importActor(pack, entry, { flags: { "ten-segments": { kind: uuid } } });
+}
+
+/** The body of a kind of creature, as the rules write it. */
+export async function shapeOfKind(entry: string): Promise<string> {
+  const actor = (await game.packs.get(PACK)!.getDocument(entry)) as FigureActor;
+  const { flying = 0 } =
+    (actor.system as { readonly otherMoves?: { readonly flying?: number | null } }).otherMoves ?? {};
+  return textOfShape(figureOfSheet(actor), flying ?? 0);
 }
 
 /** An actor for each creature, for casters that are not on a map. */

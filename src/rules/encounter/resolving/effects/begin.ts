@@ -20,6 +20,7 @@ import { loseMind } from "./behavior.ts";
 import { bringCreatures } from "./creatures.ts";
 import { changeHitPoints, rollDrain } from "./drain.ts";
 import { endEffect } from "./end.ts";
+import { survivesShock } from "./forms.ts";
 
 /**
  * Rolls how many segments an effect lasts, once for all figures that it reaches; `null` if it lasts until something ends
@@ -35,9 +36,15 @@ export function* rollDuration(lasts: Duration | undefined, by: FigureId): Asking
   return Math.max(1, Math.floor(units * unit + byLevel));
 }
 
-/** The value of a formula without dice, such as `30` or `12 * 5`; `null` for any other. */
+function signedNumber(factor: string): number | null {
+  if (!factor.startsWith("-")) return plainNumber(factor);
+  const size = plainNumber(factor.slice(1));
+  return size === null ? null : -size;
+}
+
+/** The value of a formula without dice, such as `30`, `-95` or `12 * 5`; `null` for any other. */
 function productOf(formula: string): number | null {
-  const factors = formula.split("*").map(factor => plainNumber(factor.trim()));
+  const factors = formula.split("*").map(factor => signedNumber(factor.trim()));
   return factors.reduce((product, factor) => (product === null || factor === null ? null : product * factor), 1);
 }
 
@@ -123,6 +130,10 @@ function* stay(course: Course, figure: FigureId, cause: Cause): Asking {
   if (why !== null) return addEvent(course, { type: "no-effect", figure, by: by ?? figure, reason: why });
   if (spec.condition === "dead" && avert(course, figure, cause)) return;
   if (spec.condition === "dead") return yield* afflict(course, { target: figure, by: by ?? figure, condition: "dead" });
+  if (!(yield* survivesShock(course, target, cause))) {
+    if (!avert(course, figure, cause)) yield* afflict(course, { target: figure, by: by ?? figure, condition: "dead" });
+    return;
+  }
   for (const former of replacedBy(target, cause, course.book)) endEffect(course, figure, former, "effect-replaced");
   const key = nextEffectKey(figureIn(course, figure));
   const to = effectAsValue(startedOn(figureIn(course, figure), cause, now));

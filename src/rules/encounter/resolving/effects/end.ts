@@ -2,14 +2,16 @@ import { deviceOf } from "#rules/devices.ts";
 import { mustRest } from "#rules/fatigue/levels.ts";
 import type { FightEvent } from "#rules/fight/events.ts";
 import { type Fight, figureOf, isDown, placesInOrder, seatOf } from "#rules/fight/fight.ts";
-import { begunEffects, type Effect, mostHitPoints } from "#rules/figure/effect.ts";
+import { begunEffects, type Effect, isOfWorn, mostHitPoints } from "#rules/figure/effect.ts";
 import { effectChange } from "#rules/figure/effect-change.ts";
 import { isLifted } from "#rules/figure/effect-start.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
+import { lenderOf } from "#rules/figure/shape.ts";
 import { type Condition, type EffectEnd, type FigureId, type ItemId, reason } from "#rules/vocabulary.ts";
 import type { Why } from "#rules/whys/whys.ts";
 import { addEvent, type Course, figureIn } from "../course.ts";
 import { distractedBy, linger } from "./concentration.ts";
+import { restoreAtEnd } from "./forms.ts";
 import { tripUp } from "./fumbling.ts";
 
 /** Does an effect end with a caster who is down or gone? */
@@ -30,6 +32,7 @@ export function endEffect(course: Course, id: FigureId, effect: Effect, why: Why
   const change = effectChange(id, effect, null);
   addEvent(course, { type: "effect-ended", figure: id, name, reason: reason(why, { effect: name }), change });
   loseExtra(course, id, effect);
+  if (why !== "effect-replaced") restoreAtEnd(course, id, effect);
   const figure = figureIn(course, id);
   if (condition === null || !sets || !figure.conditions.includes(condition) || isCausedStill(figure, condition)) return;
   const lifting: FigureChange = { figure: id, path: `conditions.${condition}`, from: true, to: false };
@@ -79,6 +82,7 @@ export function endEffectsByEvents(course: Course): void {
   for (const [at, event] of events.entries()) {
     for (const { figure, end } of endsIn(event)) endByEvent(course, figure, end, olderThan(at));
     endOfTrust(course, event, olderThan(at));
+    endOfLoan(course, event);
     tripUp(course, event);
     for (const caster of distractedBy(event)) endOfConcentration(course, caster, olderThan(at));
     if (event.type === "device-ceased") endOfDevice(course, event.figure, event.device);
@@ -136,6 +140,20 @@ function endOfTrust(course: Course, event: FightEvent, isMeant: Meant): void {
     const isHarm = effect.ends.includes("harmed") && caster !== undefined && caster.side === side && by !== figure;
     if (isHarm && isMeant(figure, effect)) endEffect(course, figure, effect, "effect-harmed");
   }
+}
+
+/**
+ * Ends an effect whose weapon has been thrown.
+ *
+ * @source G.13
+ * @reading what magic gives to throw can be thrown once
+ */
+function endOfLoan(course: Course, event: FightEvent): void {
+  if (event.type !== "attack-rolled") return;
+  const thrower = figureOf(course.fight, event.figure);
+  const weapon = thrower?.weapons.find(({ id, lentBy, kind }) => id === event.weapon && lentBy && kind === "hurled");
+  const lender = thrower && weapon && lenderOf(thrower, weapon.id);
+  if (lender && !isOfWorn(lender)) endEffect(course, event.figure, lender, "effect-attacks");
 }
 
 /** The figures of an event, each with what it did or suffered that can end its effects. */

@@ -1,0 +1,134 @@
+import type { ItemId, Size } from "../vocabulary.ts";
+import { type Effect, effectsOn, isAtWork } from "./effect.ts";
+import { type Figure, heightOf } from "./figure.ts";
+import { type LentWeapon, type Shape, shapeFrom, weaponsFrom } from "./shape-text.ts";
+import type { Weapon } from "./weapon.ts";
+
+/** What a figure has when no magic changes its body or lends it weapons. */
+export interface OwnShape
+  extends Pick<Figure, "weapons" | "size" | "armorClass" | "move" | "meleeRate">,
+    Partial<Pick<Figure, Optional>> {}
+
+type Optional =
+  | "height"
+  | "legs"
+  | "attacksPerRoutine"
+  | "naturalWeaponSize"
+  | "basicRate"
+  | "openHandAttacks"
+  | "movementAllowance";
+
+/** The effects that change a body or lend weapons. */
+function changesShape(effect: Effect): boolean {
+  const { grants, shape, grows, taller } = effect;
+  return isAtWork(effect) && (grants ?? shape ?? grows ?? taller) !== undefined;
+}
+
+/**
+ * A figure as the effects on it have shaped it: with the body that it has become, the size to which it has grown, and the
+ * weapons that magic lends it. Its own values stay in `own`. The same figure if nothing shapes it.
+ *
+ * @source G.13
+ * @reading effects count in the order in which they began: a form takes away the weapons that magic lent before
+ */
+export function shaped(figure: Figure): Figure {
+  if (figure.own !== undefined) return figure;
+  const shaping = effectsOn(figure).filter(changesShape);
+  if (shaping.length === 0) return figure;
+  return { ...shaping.reduce(underEffect, figure), own: ownOf(figure) };
+}
+
+/** A figure with its own body and weapons only; the same figure if nothing shapes it. */
+export function unshaped(figure: Figure): Figure {
+  if (figure.own === undefined) return figure;
+  const {
+    own,
+    height: _height,
+    legs: _legs,
+    attacksPerRoutine: _routine,
+    naturalWeaponSize: _natural,
+    basicRate: _rate,
+    openHandAttacks: _hand,
+    movementAllowance: _allowance,
+    ...others
+  } = figure;
+  return { ...others, ...own };
+}
+
+function ownOf(figure: Figure): OwnShape {
+  const { weapons, size, armorClass, move, meleeRate } = figure;
+  const { height, legs, attacksPerRoutine, naturalWeaponSize, basicRate, openHandAttacks, movementAllowance } = figure;
+  return {
+    ...{ weapons, size, armorClass, move, meleeRate },
+    ...(height !== undefined && { height }),
+    ...(legs !== undefined && { legs }),
+    ...(attacksPerRoutine !== undefined && { attacksPerRoutine }),
+    ...(naturalWeaponSize !== undefined && { naturalWeaponSize }),
+    ...(basicRate !== undefined && { basicRate }),
+    ...(openHandAttacks !== undefined && { openHandAttacks }),
+    ...(movementAllowance !== undefined && { movementAllowance }),
+  };
+}
+
+function underEffect(figure: Figure, effect: Effect): Figure {
+  const { shape, grants } = effect;
+  const formed = shape === undefined ? figure : inShape(figure, effect, shapeFrom(shape));
+  const grown = ofOtherSize(formed, effect);
+  return grants === undefined ? grown : { ...grown, weapons: [...grown.weapons, ...lent(effect, weaponsFrom(grants))] };
+}
+
+/**
+ * A figure in the body of another creature.
+ *
+ * @source G.13
+ * @reading hit points, THAC0 and saving throws stay its own. Magic that gives a whole body gives its armor class and its
+ * attacks, and no other weapon can be used; a body without attacks fights with its own weapons. Other magic gives only its size and how it moves
+ */
+function inShape(figure: Figure, effect: Effect, shape: Shape): Figure {
+  const { size, armorClass, move, weapons, legs, routine = 1, height } = shape;
+  const { height: _own, movementAllowance: _hexes, legs: _legs, ...others } = figure;
+  const moved = { ...others, size, move, ...(height !== undefined && { height }), ...(legs !== undefined && { legs }) };
+  if (effect.becomes !== "body") return moved;
+  if (weapons.length === 0) return { ...moved, armorClass };
+  const { openHandAttacks: _hand, basicRate: _rate, ...body } = moved;
+  const rate = { attacks: 1, rounds: 1 } as const;
+  const armed = { armorClass, weapons: lent(effect, weapons), naturalWeaponSize: size };
+  return { ...body, ...armed, meleeRate: rate, attacksPerRoutine: routine };
+}
+
+/** The greatest height of each size, in feet (G.04). */
+const HEIGHTS = [2, 4, 7, 12, 25] as const;
+
+/** The size of a creature of that height. */
+function sizeAt(height: number): number {
+  const size = HEIGHTS.findIndex(most => height <= most);
+  return size < 0 ? HEIGHTS.length : size;
+}
+
+/**
+ * A figure that magic makes taller or smaller.
+ *
+ * @source G.13, G.04
+ * @reading its size changes by as many steps as that of a person of these heights: up to 2 ft tiny, 4 small, 7 medium, 12
+ * large, 25 huge
+ */
+function ofOtherSize(figure: Figure, { grows = 0, taller = 0 }: Effect): Figure {
+  if (grows === 0 && taller === 0) return figure;
+  const before = heightOf(figure);
+  const height = (before * (100 + grows)) / 100 + taller;
+  const size = Math.min(5, Math.max(0, figure.size + sizeAt(height) - sizeAt(before))) as Size;
+  return { ...figure, height, size };
+}
+
+function lent({ key, name }: Effect, weapons: readonly LentWeapon[]): readonly Weapon[] {
+  return weapons.map((weapon, at) => ({ ...weapon, id: lentId(key, at), lentBy: name }));
+}
+
+function lentId(key: number, at: number): ItemId {
+  return `effect-${key}-${at}`;
+}
+
+/** The effect that lends a figure this weapon; undefined for a weapon of its own. */
+export function lenderOf(figure: Figure, weapon: ItemId): Effect | undefined {
+  return effectsOn(figure).find(({ key }) => weapon.startsWith(`effect-${key}-`));
+}
