@@ -140,7 +140,7 @@ describe("The foe gets a blow out of turn, and nothing else comes of it (S3.FU.d
     ]);
   });
   it("S3.FU.d: a figure that falls to the fumbled blow has no use of it", () => {
-    const dying = foe({ thac0: 7, armorClass: 10, hitPoints: 3 });
+    const dying = foe({ isMonster: true, thac0: 7, armorClass: 10, hitPoints: 3 });
     const outcome = blow(
       { "to-hit": [2], damage: [5] },
       { attacker: hero({ thac0: 12 }), target: dying, book: FUMBLES },

@@ -82,7 +82,7 @@ describe("A save that is missed costs an injury (S3.CR.f)", () => {
     expect(lossOf(outcome)).toBe(12);
   });
   it("S3.CR.f: a figure that falls by the damage falls once", () => {
-    const outcome = injured(13, { size: 4 }, foe({ hitPoints: 5 }));
+    const outcome = injured(13, { size: 4 }, foe({ isMonster: true, hitPoints: 5 }));
     expect(typesOf(outcome)).toEqual(["attack-rolled", "critical-hit", "hurt", "fell", "afflicted"]);
   });
   it("S3.CR.f: by ruling the severity alone is told", () => {

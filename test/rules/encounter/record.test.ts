@@ -193,7 +193,7 @@ describe("Answers that are waited for", () => {
 
 describe("What is recorded is what a sheet can keep", () => {
   const blowAt = (hitPoints: number, damage: number): [Told, Told] => {
-    const now = byHand(rolled, [fighter({ thac0: 10 }), mage(), orc({ hitPoints })]);
+    const now = byHand(rolled, [fighter({ thac0: 10 }), mage(), orc({ isMonster: true, hitPoints })]);
     const answers = { defend: ["none"], "to-hit": [20], damage: [damage] };
     return [now, tell(now, strike(now.fight, "fighter", "orc"), answers)];
   };

@@ -34,10 +34,10 @@ const struck = (damage: number, book: Rulebook = BOOK, target = victim()) => {
 const conditions = (fight: Fight): readonly Condition[] => on(fight, "mirella").conditions;
 const points = (fight: Fight): number => on(fight, "mirella").hitPoints;
 /** The fight after so many rounds. */
-function after(fight: Fight, rounds: number, book: Rulebook = BOOK): Fight {
+function later(fight: Fight, rounds: number, book: Rulebook = BOOK): Fight {
   if (rounds === 0) return fight;
   const rolled = fight.encounter.stage === "declare" ? rollSides(fight, [3, 3], book) : fight;
-  return after(nextDeclarations(rolled, book), rounds - 1, book);
+  return later(nextDeclarations(rolled, book), rounds - 1, book);
 }
 
 describe("A character who goes down (G.14)", () => {
@@ -53,23 +53,28 @@ describe("A character who goes down (G.14)", () => {
   });
   it("G.14: loses a hit point at the end of each round but the one in which they fell", () => {
     const { fight } = struck(10);
-    expect([0, 1, 2, 3].map(rounds => points(after(fight, rounds)))).toEqual([-2, -2, -3, -4]);
+    expect([0, 1, 2, 3].map(rounds => points(later(fight, rounds)))).toEqual([-2, -2, -3, -4]);
   });
   it("G.14: is dead at −10, and no longer dying", () => {
-    const fight = after(struck(16).fight, 3);
+    const fight = later(struck(16).fight, 3);
     expect(points(fight)).toBe(-10);
     expect(conditions(fight)).toEqual(["dead"]);
-    expect(points(after(fight, 1))).toBe(-10);
+    expect(points(later(fight, 1))).toBe(-10);
   });
   it("G.14: is dying if another blow hits, and dead if it brings them to −10", () => {
     const dying = victim({ hitPoints: -4, conditions: ["dying"] });
     expect(conditions(struck(5, BOOK, dying).fight)).toEqual(["dying"]);
     expect(conditions(struck(6, BOOK, dying).fight)).toEqual(["dead"]);
   });
+  it("G.14: is no longer dying if magic kills them", () => {
+    const fight = facing(victim({ hitPoints: -4, conditions: ["dying"] }), BOOK);
+    const kills = { type: "begin-effect", figure: "mirella", name: "Death", condition: "dead" } as const;
+    expect(conditions(carry(fight, kills).fight)).toEqual(["dead"]);
+  });
   it("G.14: a monster is out of the fight at 0", () => {
     const { fight } = struck(9, BOOK, victim({ isMonster: true }));
     expect(conditions(fight)).toEqual([]);
-    expect(points(after(fight, 2))).toBe(-1);
+    expect(points(later(fight, 2))).toBe(-1);
   });
 });
 
@@ -82,15 +87,15 @@ describe("What stops dying (G.14)", () => {
     expect(points(healed)).toBe(-1);
     expect(conditions(healed)).toEqual([]);
     expect(typesOf({ events })).toContain("condition-lifted");
-    expect(points(after(healed, 2))).toBe(-1);
+    expect(points(later(healed, 2))).toBe(-1);
   });
   it("G.14: the GM, who removes the condition", () => {
     const bandaged = victim({ hitPoints: -4 });
-    expect(points(after(facing(bandaged, BOOK), 2))).toBe(-4);
+    expect(points(later(facing(bandaged, BOOK), 2))).toBe(-4);
   });
   it("G.14: hit points that the GM gave", () => {
     const risen = victim({ hitPoints: 4, conditions: ["dying"] });
-    const fight = after(facing(risen, BOOK), 1);
+    const fight = later(facing(risen, BOOK), 1);
     expect(conditions(fight)).toEqual([]);
     expect(points(fight)).toBe(4);
   });
@@ -110,10 +115,10 @@ describe("The ruling `conditions.dying` (G.14)", () => {
   it("G.14: `none`: 0 hit points are out of the fight", () => {
     const { fight } = struck(18, NONE);
     expect(conditions(fight)).toEqual([]);
-    expect(points(after(fight, 2, NONE))).toBe(-10);
+    expect(points(later(fight, 2, NONE))).toBe(-10);
   });
   it("G.14: `none`: nobody who is marked as dying loses hit points", () => {
     const marked = victim({ hitPoints: -4, conditions: ["dying"] });
-    expect(points(after(facing(marked, NONE), 2, NONE))).toBe(-4);
+    expect(points(later(facing(marked, NONE), 2, NONE))).toBe(-4);
   });
 });

@@ -83,7 +83,6 @@ export function* sink(course: Course, { target, by, from }: Sinking): Asking {
   const condition = fateOf(figureIn(course, target), from, course.book);
   if (condition === null) return;
   yield* afflict(course, { target, by, condition });
-  if (condition === "dead") stopDying(course, target);
 }
 
 /** Lifts the condition of a figure that is dying (G.14); does nothing for another. */
@@ -195,7 +194,9 @@ export function* afflict(course: Course, { target: id, by, condition }: Afflicti
   const change: FigureChange = { figure: id, path: `conditions.${condition}`, from: false, to: true };
   addEvent(course, { type: "afflicted", figure: id, by, condition, change });
   if (condition === "stunned") dropDevices(course, id, reason(condition, { figure: figure.name }), isOnPurpose);
-  if (condition === "dead" && !isDown(figure)) yield* fall(course, id);
+  if (condition !== "dead") return;
+  stopDying(course, id);
+  if (!isDown(figure)) yield* fall(course, id);
 }
 
 /**
