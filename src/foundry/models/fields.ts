@@ -237,6 +237,8 @@ function stayFields() {
     number: formula(""),
     acts: oneOf(AREA_ACTS),
     hides: flag(false),
+    sight: formula(""),
+    bars: flag(false),
     drifts: whole(0, 0, 1000),
   };
 }

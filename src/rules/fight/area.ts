@@ -37,6 +37,10 @@ export interface Area {
   readonly acts: AreaActs;
   /** No one sees through it. */
   readonly hides: boolean;
+  /** The feet within which figures see each other in it all the same; none if left out. */
+  readonly sight?: number;
+  /** Nothing gets through it; left out if it does. */
+  readonly bars?: true;
   /** Where it lies; `null` if no map shows that. */
   readonly place: AreaPlace | null;
   /** By how many feet it moves each round; left out if it does not move. */

@@ -67,6 +67,10 @@ export interface Stay {
   readonly acts: AreaActs;
   /** No one sees through it. */
   readonly hides?: boolean;
+  /** The formula of the feet within which figures see each other in it all the same; none if left out. */
+  readonly sight?: string;
+  /** Nothing gets through it. */
+  readonly bars?: true;
   /** Feet by which it moves away from its caster each round; 0 if left out. */
   readonly drifts?: number;
 }

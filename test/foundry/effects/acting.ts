@@ -106,17 +106,17 @@ function told(events: readonly FightEvent[]): readonly string[] {
 }
 
 /** An area that stays, and on whom it acts after it has begun. */
-function areaTold({ area: { acts, hides, until, began, magic } }: Extract<FightEvent, { type: "area-begun" }>): string {
+function areaTold({ area }: Extract<FightEvent, { type: "area-begun" }>): string {
+  const { acts, hides, sight, bars, until, began, magic } = area;
   const works = magic.damage ?? (magic.effect === undefined ? "" : "its effect");
   const parts = [
-    acts === "enters" ? `${works} to those who enter` : "",
-    acts === "rounds" ? `${works} a round to those inside` : "",
-    hides ? "blocks sight" : "",
+    acts === "enters" && works !== "" ? `${works} to those who enter` : "",
+    acts === "rounds" && works !== "" ? `${works} a round to those inside` : "",
+    hides ? `blocks sight${sight === undefined ? "" : ` beyond ${sight} ft`}` : "",
+    bars ? "bars the way" : "",
   ].filter(Boolean);
   const lasts = until === null ? "until ended" : `${until - began} segments`;
-  return works === "" || acts === "begins"
-    ? `area shown (${[...parts, lasts].join(", ")})`
-    : `area: ${parts.join(", ")} (${lasts})`;
+  return parts.length === 0 ? `area shown (${lasts})` : `area: ${parts.join(", ")} (${lasts})`;
 }
 
 function effectTold({ segments, change }: Extract<FightEvent, { type: "effect-begun" }>): string {

@@ -58,6 +58,8 @@ const area = membersOf<Area>({
   due: orNull(number),
   acts: among(AREA_ACTS),
   hides: truth,
+  sight: maybe(number),
+  bars: maybe(truth),
   place: orNull(membersOf<AreaPlace>({ covers: that(isObject), at: corner, toward: corner })),
   drift: maybe(corner),
   magic: that(isObject),

@@ -130,8 +130,10 @@ type StoredStay = Item.OfType<"device">["system"]["powers"][number]["stays"] & {
 /** How magic stays in a place in the rules' form; null if it does not. */
 export function readStay(stored: StoredStay, level: number): Stay | null {
   if (stored.lasts === "none") return null;
-  const frame = said({ lasts: durationOf(stored, level), hides: stored.hides || null, drifts: stored.drifts || null });
-  return Object.freeze({ ...frame, acts: stored.acts as Stay["acts"] });
+  const { hides, sight, bars, drifts } = stored;
+  const blocks = said({ hides: hides || null, sight: formulaOf(sight), bars: bars ? (true as const) : null });
+  const frame = said({ lasts: durationOf(stored, level), drifts: drifts || null });
+  return Object.freeze({ ...frame, ...blocks, acts: stored.acts as Stay["acts"] });
 }
 
 type StoredDuration = Pick<StoredStay, "lasts" | "number" | "perLevel">;

@@ -19,6 +19,8 @@ export interface Use {
   readonly targets: readonly FigureId[];
   /** The form that the caster chose; left out if there are none, or if it is asked for now. */
   readonly form?: string | undefined;
+  /** An area of magic acts on those in it: nothing between them and the caster stops that. */
+  readonly isThere?: boolean;
 }
 
 /** What magic does, with its dice rolled. */

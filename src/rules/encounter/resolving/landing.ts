@@ -180,7 +180,7 @@ interface Reach extends Reaching {
  * @source G.03, G.13
  */
 export function* applyMagic(course: Course, use: Use): Asking {
-  const { caster, spell, targets: aimed } = use;
+  const { caster, spell, targets: aimed, isThere = false } = use;
   const { name, effect, heals } = spell;
   const form = aimed.length === 0 ? undefined : yield* formOf(use);
   const pooled = effect === undefined ? null : { by: caster, name, spec: effect, targets: aimed };
@@ -192,7 +192,8 @@ export function* applyMagic(course: Course, use: Use): Asking {
   const shell = bearing(figureOf(course.fight, caster) ?? {}, "stopsMagic");
   const reached: FigureId[] = [];
   for (const target of targets) {
-    if (yield* reach(course, { caster, spell, targets, form, target, total, ready, shell })) reached.push(target);
+    if (yield* reach(course, { caster, spell, targets, form, target, total, ready, shell, isThere }))
+      reached.push(target);
   }
   yield* healAll(course, { by: caster, heals, targets: reached });
 }

@@ -51,7 +51,7 @@ function* actOn(
   addEvent(course, { type: "area-struck", area, name, ...struck });
   if (figures.length === 0 || (magic.damage === null && magic.effect === undefined)) return;
   const isHere = seatOf(course.fight, by) !== undefined;
-  if (isHere) return yield* applyMagic(course, { caster: by, spell: magic, targets: figures });
+  if (isHere) return yield* applyMagic(course, { caster: by, spell: magic, targets: figures, isThere: true });
   for (const figure of figures) yield* applyMagic(course, { caster: figure, spell: magic, targets: [figure] });
 }
 

@@ -1,9 +1,10 @@
 import { type AreaPlace, direction, isAround, placeOf } from "#rules/casting/area.ts";
 import { type Area, type AreaMagic, areasIn } from "#rules/fight/area.ts";
 import { type Fight, figureOf } from "#rules/fight/fight.ts";
+import { plainNumber } from "#rules/figure/formula.ts";
 import type { Magic, Stay } from "#rules/figure/magic.ts";
 import { type FigureId, type MapPoint, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
-import { type Asking, addEvent, type Course, momentIn } from "../course.ts";
+import { type Asking, addEvent, type Course, momentIn, roll } from "../course.ts";
 import { rollDuration } from "../effects/begin.ts";
 
 /** Magic that may stay in a place, as it is used. */
@@ -26,6 +27,8 @@ export function* beginArea(course: Course, use: AreaUse): Asking {
   const { stays } = spell;
   if (stays === undefined) return;
   const segments = yield* rollDuration(stays.lasts, caster);
+  const sight =
+    stays.sight === undefined ? null : (plainNumber(stays.sight) ?? (yield roll("effect", stays.sight, caster)));
   const began = momentIn(course);
   const area: Area = {
     key: 1 + areasIn(course.fight).reduce((most, { key }) => Math.max(most, key), 0),
@@ -33,6 +36,8 @@ export function* beginArea(course: Course, use: AreaUse): Asking {
     until: segments === null ? null : began + segments,
     due: stays.acts === "rounds" ? began + SEGMENTS_PER_ROUND : null,
     ...{ acts: stays.acts, hides: stays.hides === true, place: placeIn(course, use) },
+    ...(sight !== null && { sight: Number(sight) }),
+    ...(stays.bars === true && { bars: stays.bars }),
     ...driftOf(course, use, stays),
     magic: magicOf(spell),
     struck: Object.fromEntries(targets.map(target => [target, began])),

@@ -1,5 +1,6 @@
 import { isBlunt } from "#rules/attack/damage.ts";
 import { savesByProtection } from "#rules/attack/protection.ts";
+import { areaBarringFigures } from "#rules/fight/between.ts";
 import type { Adjustment } from "#rules/fight/events.ts";
 import { adjustedByEffects, bearing, effectPart, effectsOn } from "#rules/figure/effect.ts";
 import type { Figure, Weapon } from "#rules/figure/figure.ts";
@@ -19,14 +20,16 @@ interface Assault {
 }
 
 /**
- * Why an attack does not take place at all; `null` if it does: the attacker is of a kind that cannot touch the target,
- * or must save first and does not.
+ * Why an attack does not take place at all; `null` if it does: magic bars its way, the attacker is of a kind that cannot
+ * touch the target, or must save first and does not.
  *
  * @source G.13
  * @reading each attack needs its own saving throw, against spells
  */
 export function* whyTurnedAway(course: Course, { attacker, target: id, touches }: Assault): Asking<Reason | null> {
   const target = figureIn(course, id);
+  const wall = areaBarringFigures(course.fight, attacker.id, id);
+  if (wall !== undefined) return reason("stopped-by-area", { effect: wall.name });
   const kept = effectsOn(target).find(({ keepsOff }) => keepsOff && touches && attacker.kinds?.includes(keepsOff));
   if (kept !== undefined) return reason("kept-off", { effect: kept.name, figure: attacker.name });
   const sanctuary = bearing(target, "sanctuary");
