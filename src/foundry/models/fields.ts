@@ -6,6 +6,7 @@ import {
   CONDITIONS,
   DURATION_UNITS,
   EFFECT_ENDS,
+  EFFECT_SIDES,
   ELEMENTS,
   faultOfProgression,
   formOfTrait,
@@ -215,7 +216,7 @@ export function effect() {
 
 /** Makes the data fields for the lasting effect of a spell, which can last longer with the level of its caster. */
 export function spellEffect() {
-  return new fields.SchemaField({ ...effectFields(), perLevel: whole(0, 0, 100) });
+  return new fields.SchemaField({ ...effectFields(), perLevel: perLevel() });
 }
 
 /** Makes the data fields for how the magic of a power stays in a place (G.13). */
@@ -225,7 +226,12 @@ export function stays() {
 
 /** Makes the same fields for a spell, which can stay longer with the level of its caster. */
 export function spellStays() {
-  return new fields.SchemaField({ ...stayFields(), perLevel: whole(0, 0, 100) });
+  return new fields.SchemaField({ ...stayFields(), perLevel: perLevel() });
+}
+
+/** Makes a data field for units of time by level, which can be less than one. */
+function perLevel() {
+  return new fields.NumberField({ required: true, nullable: false, initial: 0, min: 0, max: 100 });
 }
 
 /** How long magic stays in a place: not at all, so many units, or until something ends it. */
@@ -240,6 +246,7 @@ function stayFields() {
     sight: formula(""),
     bars: flag(false),
     drifts: whole(0, 0, 1000),
+    form: words(),
   };
 }
 
@@ -249,7 +256,7 @@ function effectFields() {
     /** The number of units; a formula, or empty for none. */
     number: formula(""),
     ...effectChanges(),
-    side: oneOf(["anyone", "friends", "foes"]),
+    side: oneOf(["anyone", ...EFFECT_SIDES]),
     whom: oneOf(["anyone", ...KINDS]),
     spares: oneOf(["no-one", ...KINDS]),
     pool: readable(poolFrom),

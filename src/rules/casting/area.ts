@@ -53,6 +53,17 @@ export function isCrossed(place: AreaPlace, from: MapPoint, to: MapPoint): boole
   return isClipped(cornersOf(place), from, to);
 }
 
+/** Do two areas have a point in common? */
+export function areTouching(one: AreaPlace, other: AreaPlace): boolean {
+  if (other.covers.shape === "circle") {
+    if (one.covers.shape !== "circle") return areTouching(other, one);
+    return feetBetweenPoints(one.at, other.at) <= one.covers.radius + other.covers.radius + NEXT_TO_NOTHING;
+  }
+  const corners = cornersOf(other);
+  const isCut = corners.some((corner, at) => isCrossed(one, corner, corners[(at + 1) % corners.length] as MapPoint));
+  return isCut || isInside(other, one.at);
+}
+
 /** The corners of a cone, a path or a wall, in order; empty for a circle. */
 export function cornersOf({ covers, at, toward }: AreaPlace): readonly MapPoint[] {
   if (covers.shape === "circle") return [];

@@ -1,5 +1,5 @@
 import type { Adjustment } from "../fight/events.ts";
-import type { Condition, EffectEnd, FigureId, Kind, Moment } from "../vocabulary.ts";
+import type { Condition, EffectEnd, EffectSide, FigureId, Kind, Moment } from "../vocabulary.ts";
 import type { Band, BandTest, Limit } from "./bands.ts";
 import {
   type EffectTraits,
@@ -85,8 +85,8 @@ export interface EffectSpec extends Partial<EffectNumbers>, Partial<EffectBehavi
   readonly whom?: Kind;
   /** A kind of figure on which it does not work. */
   readonly spares?: Kind;
-  /** Works only on figures of the caster's side, or only on others; on both if left out. */
-  readonly side?: "friends" | "foes";
+  /** Works only on figures of the caster's side, only on the other ones, or on all but the caster; on all if left out. */
+  readonly side?: EffectSide;
   /** The number of figures on which it works, by their hit dice, ascending; all if left out. */
   readonly pool?: readonly PoolBand[];
   /** Limits to what it affects in all; none if left out. */

@@ -73,6 +73,8 @@ export interface Stay {
   readonly bars?: true;
   /** Feet by which it moves away from its caster each round; 0 if left out. */
   readonly drifts?: number;
+  /** The only form of the magic that stays; any if left out. */
+  readonly form?: string;
 }
 
 /** A spell, or a similar effect. */

@@ -282,6 +282,7 @@ export const ROUND_GROUNDS = {
   "effect-left":            "G.13",
   "area-over":              "G.13",
   "area-ended":             "G.13",
+  "area-dispersed":         "G.13",
   "no-such-area":           "G.13",
   "spell-missing":          "G.03",
 } as const satisfies Record<string, Citation>;

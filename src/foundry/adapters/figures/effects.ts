@@ -6,6 +6,7 @@ import {
   EFFECT_ENDS,
   type Effect,
   type EffectEnd,
+  type EffectSide,
   type EffectSpec,
   ELEMENTS,
   type Figure,
@@ -110,7 +111,7 @@ export function readEffectSpec(stored: StoredSpec, level: number): { effect?: Ef
   const frame = said({
     lasts: durationOf(stored, level),
     instant: stored.lasts === "instant" ? (true as const) : null,
-    side: picked<"friends" | "foes">(side, "anyone"),
+    side: picked<EffectSide>(side, "anyone"),
     whom: picked<Kind>(whom, "anyone"),
     spares: picked<Kind>(spares, "no-one"),
     pool: poolFrom(pool) ?? null,
@@ -130,9 +131,9 @@ type StoredStay = Item.OfType<"device">["system"]["powers"][number]["stays"] & {
 /** How magic stays in a place in the rules' form; null if it does not. */
 export function readStay(stored: StoredStay, level: number): Stay | null {
   if (stored.lasts === "none") return null;
-  const { hides, sight, bars, drifts } = stored;
+  const { hides, sight, bars, drifts, form } = stored;
   const blocks = said({ hides: hides || null, sight: formulaOf(sight), bars: bars ? (true as const) : null });
-  const frame = said({ lasts: durationOf(stored, level), drifts: drifts || null });
+  const frame = said({ lasts: durationOf(stored, level), drifts: drifts || null, form: form || null });
   return Object.freeze({ ...frame, ...blocks, acts: stored.acts as Stay["acts"] });
 }
 

@@ -194,7 +194,7 @@ function* castInSurprise(course: Course, command: Cast): Asking {
   const spell = spellInMind(figureIn(course, figure), command.spell);
   const lands = moment + segmentsToLand(spell.castingTime);
   const aimed = { targets: [...new Set(targets)], ...(at !== undefined && { at }) };
-  const { form } = command;
+  const form = yield* formOf({ caster: figure, spell, form: command.form });
   const casting: Casting = { spell: spell.id, ...aimed, begins: moment, lands, ...(form !== undefined && { form }) };
   const { memorized } = spell;
   const change: FigureChange = { figure, path: `spells.${spell.id}.memorized`, from: memorized, to: memorized - 1 };

@@ -27,6 +27,7 @@ import {
   TICKS,
 } from "../../vocabulary.ts";
 import { beginArea } from "./areas/begin.ts";
+import { disperse } from "./areas/disperse.ts";
 import {
   asMet,
   bandsMet,
@@ -136,6 +137,7 @@ function* land(course: Course, landing: Landing): Asking {
   const targets = aimedOf(caster, spell, casting.targets, offensive).filter(isHere);
   const use = { caster, spell: { ...spell, offensive }, targets, form: casting.form };
   yield* beginArea(course, { ...use, at: casting.at });
+  disperse(course, { ...use, at: casting.at });
   yield* applyMagic(course, use);
   if (offensive) endByAttack(course, caster);
   yield* beginSecond(course, caster, casting);
@@ -277,6 +279,7 @@ function* reach(course: Course, reached: Reach): Asking<boolean> {
 function* meet(course: Course, reached: Reach, { band, onSave }: Met, whole: Reach): Asking {
   const { caster: by, spell, target } = reached;
   const { id: item, name, effect } = spell;
+  if (band !== null && band.effects.length === 0 && band.harm === undefined && !doesAnything(spell)) return;
   const isWelcome = effect?.side === "friends" || isWilling(course, reached);
   const ready = yield* readyFor(course, whole, band);
   const rolled = isHarmedBy(course, reached) ? ready.rolled : null;
@@ -291,6 +294,11 @@ function* meet(course: Course, reached: Reach, { band, onSave }: Met, whole: Rea
   const afterSave = onSave === null ? [] : (yield* readyFor(course, whole, onSave)).leaves;
   for (const { spec, segments } of saved === true ? afterSave : ready.leaves)
     yield* beginEffect(course, target, { name, by, item, spec, segments });
+}
+
+/** Does magic do anything to a target without what its bands leave? */
+function doesAnything({ damage, heals }: MagicUsed): boolean {
+  return damage !== null || Boolean(heals);
 }
 
 /** Deals the damage of magic to a target, less what effects on it keep off (G.13). */

@@ -14,6 +14,8 @@ export interface AreaUse {
   readonly targets: readonly FigureId[];
   /** The point on the map at which it was aimed; its first target if left out. */
   readonly at?: MapPoint | undefined;
+  /** The form that the user chose; left out if there are none. */
+  readonly form?: string | undefined;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface AreaUse {
 export function* beginArea(course: Course, use: AreaUse): Asking {
   const { caster, spell, targets } = use;
   const { stays } = spell;
-  if (stays === undefined) return;
+  if (stays === undefined || (stays.form !== undefined && stays.form !== use.form)) return;
   const segments = yield* rollDuration(stays.lasts, caster);
   const sight =
     stays.sight === undefined ? null : (plainNumber(stays.sight) ?? (yield roll("effect", stays.sight, caster)));
@@ -72,7 +74,7 @@ function aimOf(fight: Fight, { targets: [first], at }: AreaUse): MapPoint | null
  * @reading it is aimed at a point of the map, else at its first target; without either, at its caster, if it does not
  * begin there
  */
-function placeIn({ fight }: Course, use: AreaUse): AreaPlace | null {
+export function placeIn({ fight }: Pick<Course, "fight">, use: AreaUse): AreaPlace | null {
   const { covers } = use.spell;
   if (covers === undefined || covers.shape === "several") return null;
   const own = figureOf(fight, use.caster)?.position ?? null;

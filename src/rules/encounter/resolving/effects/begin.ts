@@ -91,6 +91,7 @@ export function isOnItsSide(
   { id, side }: Figure,
 ): boolean {
   const casters = figureOf(fight, by)?.side;
+  if (spec.side === "others") return by !== id;
   if (spec.side === undefined || casters === undefined) return true;
   return (by === id || casters === side) === (spec.side === "friends");
 }

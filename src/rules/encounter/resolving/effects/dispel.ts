@@ -44,7 +44,7 @@ const CHANCE = { even: 50, above: 5, below: 2 } as const;
 export function* dispel(course: Course, dispelling: Dispelling): Asking {
   const { target, by, name, spec } = dispelling;
   const { dispels } = spec;
-  if (dispels === undefined) return;
+  if (dispels === undefined || dispels.every(one => one === "gas")) return;
   let isIdle = true;
   for (const effect of begunEffects(figureIn(course, target))) {
     if (!isMeant(effect, dispels)) continue;
