@@ -246,6 +246,7 @@ function stayFields() {
     sight: formula(""),
     bars: flag(false),
     drifts: whole(0, 0, 1000),
+    swarm: formula(""),
     form: words(),
   };
 }

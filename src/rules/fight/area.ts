@@ -43,6 +43,8 @@ export interface Area {
   readonly bars?: true;
   /** Where it lies; `null` if no map shows that. */
   readonly place: AreaPlace | null;
+  /** The creatures that are left of a swarm; left out for any other area. */
+  readonly swarm?: number;
   /** By how many feet it moves each round; left out if it does not move. */
   readonly drift?: MapPoint;
   readonly magic: AreaMagic;

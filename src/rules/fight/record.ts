@@ -135,6 +135,7 @@ export const ROLLS = [
   "resistance",
   "ward",
   "behavior",
+  "disbelief",
   "dispel",
 ] as const;
 export type RollName = (typeof ROLLS)[number];

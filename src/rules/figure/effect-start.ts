@@ -147,7 +147,8 @@ export function startedOn(figure: Bearer, cause: Cause, now: Moment | null): Omi
 
 /** The moment at which an effect first takes or restores points, or brings its creatures; `null` for none. */
 function firstDue(spec: EffectSpec, now: Moment): Moment | null {
-  const { points, creatures, comesAfter = 0 } = spec;
+  const { points, creatures, comesAfter = 0, phantom } = spec;
+  if (phantom !== undefined) return now + SEGMENTS_PER_ROUND;
   if (points) return spec.delay !== undefined ? null : now + periodOf(spec);
   return creatures === undefined ? null : now + Number(comesAfter);
 }

@@ -73,6 +73,8 @@ export interface Stay {
   readonly bars?: true;
   /** Feet by which it moves away from its caster each round; 0 if left out. */
   readonly drifts?: number;
+  /** The formula of the creatures of which it consists: each does a point of damage and dies. None if left out. */
+  readonly swarm?: string;
   /** The only form of the magic that stays; any if left out. */
   readonly form?: string;
 }

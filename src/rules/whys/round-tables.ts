@@ -250,6 +250,7 @@ export const ROUND_GROUNDS = {
   "touch-missed":           "G.13",
   "unharmed-by":            "G.13",
   "unharmed":               "G.13",
+  "seen-through":           "G.13",
   "kept-off":               "G.13",
   "stopped-by-area":        "G.13",
   "sanctuary":              "G.13",
@@ -283,6 +284,7 @@ export const ROUND_GROUNDS = {
   "area-over":              "G.13",
   "area-ended":             "G.13",
   "area-dispersed":         "G.13",
+  "area-spent":             "G.13",
   "no-such-area":           "G.13",
   "spell-missing":          "G.03",
 } as const satisfies Record<string, Citation>;

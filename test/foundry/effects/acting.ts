@@ -71,6 +71,7 @@ export function answer(need: Need): number | string {
   if (need.kind === "choose") return need.otherwise;
   if (need.name === "save") return 1;
   if (need.name === "to-hit") return 20;
+  if (need.name === "disbelief") return 18;
   return need.name === "resistance" ? 100 : 4;
 }
 
@@ -120,13 +121,14 @@ function told(events: readonly FightEvent[]): readonly string[] {
 
 /** An area that stays, and on whom it acts after it has begun. */
 function areaTold({ area }: Extract<FightEvent, { type: "area-begun" }>): string {
-  const { acts, hides, sight, bars, until, began, magic } = area;
+  const { acts, hides, sight, bars, swarm, until, began, magic } = area;
   const works = magic.damage ?? (magic.effect === undefined ? "" : "its effect");
   const parts = [
     acts === "enters" && works !== "" ? `${works} to those who enter` : "",
     acts === "rounds" && works !== "" ? `${works} a round to those inside` : "",
     hides ? `blocks sight${sight === undefined ? "" : ` beyond ${sight} ft`}` : "",
     bars ? "bars the way" : "",
+    swarm === undefined ? "" : `a swarm of ${swarm}`,
   ].filter(Boolean);
   const lasts = until === null ? "until ended" : `${until - began} segments`;
   return parts.length === 0 ? `area shown (${lasts})` : `area: ${parts.join(", ")} (${lasts})`;

@@ -61,6 +61,7 @@ const area = membersOf<Area>({
   sight: maybe(number),
   bars: maybe(truth),
   place: orNull(membersOf<AreaPlace>({ covers: that(isObject), at: corner, toward: corner })),
+  swarm: maybe(number),
   drift: maybe(corner),
   magic: that(isObject),
   struck: mapOf(number),

@@ -131,9 +131,14 @@ type StoredStay = Item.OfType<"device">["system"]["powers"][number]["stays"] & {
 /** How magic stays in a place in the rules' form; null if it does not. */
 export function readStay(stored: StoredStay, level: number): Stay | null {
   if (stored.lasts === "none") return null;
-  const { hides, sight, bars, drifts, form } = stored;
+  const { hides, sight, bars, drifts, swarm, form } = stored;
   const blocks = said({ hides: hides || null, sight: formulaOf(sight), bars: bars ? (true as const) : null });
-  const frame = said({ lasts: durationOf(stored, level), drifts: drifts || null, form: form || null });
+  const frame = said({
+    lasts: durationOf(stored, level),
+    drifts: drifts || null,
+    swarm: formulaOf(swarm),
+    form: form || null,
+  });
   return Object.freeze({ ...frame, ...blocks, acts: stored.acts as Stay["acts"] });
 }
 

@@ -46,6 +46,10 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
       ? [line("effect-timed.open", values, "magic", "◷")]
       : [line("effect-timed.timed", { ...values, lasts: saySegments(given.segments) }, "magic", "◷")];
   },
+  "phantom-struck": ({ figure, name, natural, hit }, { names }) => {
+    const values = { figure: nameIn(names, figure), effect: name, rolled: natural };
+    return [line(`phantom-struck.${hit ? "hit" : "missed"}`, values, hit ? "bad" : "aside", "◷")];
+  },
   "behavior-rolled": ({ figure, name, rolled, acts }, { names }) => {
     const values = { figure: nameIn(names, figure), effect: name, does: say(`Effect.Behavior.${acts}`) };
     if (rolled === null) return [line("behavior-rolled.saved", values, "aside", "◷")];
@@ -80,6 +84,10 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
     figures.length === 0
       ? []
       : [line("area-struck", { effect: name, figures: sayList(figures.map(one => nameIn(names, one))) }, "aside", "◍")],
+  "swarm-spent": ({ name, figure, points, left }, { names, reader }) => {
+    const leaf = reader.sees(figure) ? "known" : "unknown";
+    return [line(`swarm-spent.${leaf}`, { effect: name, figure: nameIn(names, figure), points, left }, "bad", "◍")];
+  },
   "area-left": () => [],
   "area-ended": ({ name, reason }, { names }) => [
     line("area-ended", { effect: name, reason: sayReason(reason, names) }, "aside", "◶"),

@@ -36,6 +36,7 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
   "condition-lifted": figureAlone,
   "effect-struck": figureAlone,
   "effect-timed": figureAlone,
+  "phantom-struck": figureAlone,
   "behavior-rolled": figureAlone,
   "effect-lingers": figureAlone,
   "effect-switched": figureAlone,
@@ -50,6 +51,7 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
       ...(due !== undefined && { due }),
       ...(place !== undefined && { place }),
     })),
+  "swarm-spent": (fight, { area, left }) => withArea(fight, area, () => ({ swarm: left })),
   "area-left": (fight, { area, figures }) =>
     withArea(fight, area, ({ inside }) => ({ inside: inside.filter(id => !figures.includes(id)) })),
   "area-ended": (fight, { area }) => {

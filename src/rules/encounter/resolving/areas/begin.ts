@@ -6,6 +6,7 @@ import type { Magic, Stay } from "#rules/figure/magic.ts";
 import { type FigureId, type MapPoint, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, momentIn, roll } from "../course.ts";
 import { rollDuration } from "../effects/begin.ts";
+import { swarmOver } from "./swarm.ts";
 
 /** Magic that may stay in a place, as it is used. */
 export interface AreaUse {
@@ -29,6 +30,7 @@ export function* beginArea(course: Course, use: AreaUse): Asking {
   const { stays } = spell;
   if (stays === undefined || (stays.form !== undefined && stays.form !== use.form)) return;
   const segments = yield* rollDuration(stays.lasts, caster);
+  const swarm = stays.swarm === undefined ? null : Number(yield roll("effect", stays.swarm, caster));
   const sight =
     stays.sight === undefined ? null : (plainNumber(stays.sight) ?? (yield roll("effect", stays.sight, caster)));
   const began = momentIn(course);
@@ -39,6 +41,7 @@ export function* beginArea(course: Course, use: AreaUse): Asking {
     due: stays.acts === "rounds" ? began + SEGMENTS_PER_ROUND : null,
     ...{ acts: stays.acts, hides: stays.hides === true, place: placeIn(course, use) },
     ...(sight !== null && { sight: Number(sight) }),
+    ...(swarm !== null && { swarm }),
     ...(stays.bars === true && { bars: stays.bars }),
     ...driftOf(course, use, stays),
     magic: magicOf(spell),
@@ -46,6 +49,7 @@ export function* beginArea(course: Course, use: AreaUse): Asking {
     inside: [...targets],
   };
   addEvent(course, { type: "area-begun", figure: caster, area });
+  yield* swarmOver(course, area.key, targets);
 }
 
 /** The magic as it acts again: without its place, and without a touch. */

@@ -9,7 +9,7 @@ import { endEffect } from "../effects/end.ts";
 export function endArea(
   course: Course,
   { key: area, name }: Area,
-  why: "area-over" | "area-ended" | "area-dispersed",
+  why: "area-over" | "area-ended" | "area-dispersed" | "area-spent",
 ): void {
   addEvent(course, { type: "area-ended", area, name, reason: reason(why, { effect: name }) });
   endEffectsOutside(course);

@@ -20,6 +20,7 @@ import { loseMind } from "./behavior.ts";
 import { bringCreatures } from "./creatures.ts";
 import { changeHitPoints, rollDrain } from "./drain.ts";
 import { endEffect } from "./end.ts";
+import { whySeenThrough } from "./phantom.ts";
 
 /**
  * Rolls how many segments an effect lasts, once for all figures that it reaches; `null` if it lasts until something ends
@@ -108,7 +109,7 @@ export function* beginEffect(course: Course, figure: FigureId, given: Cause): As
   const cause = { ...given, spec: specOn(figure, given) };
   const { by, spec } = cause;
   const target = figureIn(course, figure);
-  const why = whyImmune(course, target, cause) ?? whyDead(target);
+  const why = whyImmune(course, target, cause) ?? whyDead(target) ?? (yield* whySeenThrough(course, figure, cause));
   if (why !== null) return addEvent(course, { type: "no-effect", figure, by: by ?? figure, reason: why });
   yield* workAtOnce(course, { ...cause, target: figure, by: by ?? figure });
   if (spec.instant) return;

@@ -12,6 +12,7 @@ import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts
 import { fallAfter, restore, wound } from "../wound.ts";
 import { bringCreatures } from "./creatures.ts";
 import { endEffect, hasLostItsCaster, loseCaster } from "./end.ts";
+import { attackByPhantom } from "./phantom.ts";
 import { dueOnEntering, mostRestored } from "./regeneration.ts";
 import { doffedFrom, removeStored, startClock } from "./worn.ts";
 
@@ -70,7 +71,7 @@ interface Occurrence {
   readonly area?: undefined;
   readonly figure: FigureId;
   readonly effect: Effect;
-  readonly kind: "begins" | "worn" | "doffed" | "ends" | "points" | "creatures" | "lifted" | "caster-down";
+  readonly kind: "begins" | "worn" | "doffed" | "ends" | "points" | "phantom" | "creatures" | "lifted" | "caster-down";
 }
 
 /** An area of magic ends, or acts on all in it. */
@@ -135,6 +136,7 @@ function* passUntil(course: Course, moment: Moment): Asking {
     else if (kind === "worn") startClock(course, figure, effect);
     else if (kind === "doffed") removeStored(course, figure, effect);
     else if (kind === "creatures") bringCreatures(course, figure, effect.key);
+    else if (kind === "phantom") yield* attackByPhantom(course, figure, effect);
     else if (kind === "points") yield* takeOrRestore(course, figure, effect);
     else {
       if (kind === "caster-down") loseCaster(course, figure, effect, "effect-caster-down");
@@ -177,8 +179,8 @@ function occurrenceOf(fight: Fight, figure: Figure, effect: Effect): Occurrence 
   if (isOfWorn(effect) && effect.points !== null && due === null) return { ...at, kind: "worn" };
   if (isLifted(figure, effect)) return { ...at, kind: "lifted" };
   if (hasLostItsCaster(fight, effect)) return { ...at, kind: "caster-down" };
-  const kind = effect.creatures === undefined ? "points" : "creatures";
-  const isDue = kind === "creatures" || effect.points !== null;
+  const kind = effect.creatures !== undefined ? "creatures" : effect.phantom !== undefined ? "phantom" : "points";
+  const isDue = kind !== "points" || effect.points !== null;
   if (due !== null && isDue && (until === null || due <= until)) return { ...at, moment: due, kind };
   return until === null ? null : { ...at, moment: until, kind: "ends" };
 }

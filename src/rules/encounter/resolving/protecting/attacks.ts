@@ -21,7 +21,7 @@ interface Assault {
 
 /**
  * Why an attack does not take place at all; `null` if it does: magic bars its way, the attacker is of a kind that cannot
- * touch the target, or must save first and does not.
+ * touch the target, or is under magic of the target's that keeps it off, or must save first and does not.
  *
  * @source G.13
  * @reading each attack needs its own saving throw, against spells
@@ -30,7 +30,9 @@ export function* whyTurnedAway(course: Course, { attacker, target: id, touches }
   const target = figureIn(course, id);
   const wall = areaBarringFigures(course.fight, attacker.id, id);
   if (wall !== undefined) return reason("stopped-by-area", { effect: wall.name });
-  const kept = effectsOn(target).find(({ keepsOff }) => keepsOff && touches && attacker.kinds?.includes(keepsOff));
+  const kept =
+    effectsOn(target).find(({ keepsOff }) => keepsOff && touches && attacker.kinds?.includes(keepsOff)) ??
+    effectsOn(attacker).find(({ keptFromCaster, by }) => keptFromCaster && touches && by === id);
   if (kept !== undefined) return reason("kept-off", { effect: kept.name, figure: attacker.name });
   const sanctuary = bearing(target, "sanctuary");
   if (sanctuary === undefined || attacker.id === id) return null;
