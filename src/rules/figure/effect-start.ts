@@ -5,6 +5,7 @@ import {
   type FigureId,
   type ItemId,
   type Kind,
+  type MapPoint,
   type Moment,
   type Reason,
   reason,
@@ -32,6 +33,8 @@ export interface Cause {
   readonly spec: EffectSpec;
   /** The segments that the effect lasts; `null` if it lasts until something ends it. */
   readonly segments: number | null;
+  /** The point on the map at which the magic was aimed; left out for none. */
+  readonly at?: MapPoint | undefined;
 }
 
 /** The part of a figure that decides if and how an effect begins on it. */

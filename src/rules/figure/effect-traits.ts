@@ -67,6 +67,12 @@ export const EFFECT_TRAITS = {
   disbelief: { is: "choice", of: ["3d6"], atOnce: true },
   /** The hit dice as which it attacks its bearer each round; a hit kills. */
   phantom: { is: "number", least: 1, most: 20 },
+  /** The feet up to which it puts its bearer elsewhere at once, at the point at which it is aimed. */
+  places: { is: "rolled", least: 0, most: 100_000, atOnce: true },
+  /** Its bearer vanishes and comes back in a segment of each round, rolled on 2d4; from then on no attack reaches it. */
+  blinks: { is: "flag" },
+  /** That segment of the current round. */
+  blinksAt: { is: "number", least: 1, most: 10 },
   /** Its bearer makes half as many attacks. */
   halfAttacks: { is: "flag" },
   /** The weapons of its bearer harm creatures that only magic weapons of this bonus harm. */

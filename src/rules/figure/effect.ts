@@ -288,10 +288,10 @@ export function isSameEffect(effect: Effect, name: string, spec: EffectSpec): bo
 
 /**
  * Have both the same trait, or neither? The total of its dice, the level of its caster and what it notes do not count,
- * nor does what changes while it lasts: what the confused do, and how long it lasts on.
+ * nor does what changes while it lasts: what the confused do, when its bearer blinks, and how long it lasts on.
  */
 function hasSameTrait(trait: TraitName, one: Omit<Effect, "key">, other: Omit<Effect, "key">): boolean {
-  if (trait === "casterLevel" || trait === "burned" || trait === "lingers") return true;
+  if (trait === "casterLevel" || trait === "burned" || trait === "lingers" || trait === "blinksAt") return true;
   if (trait === "acts" && one.condition === "confused") return true;
   if (formOfTrait(trait).is === "rolled") return (one[trait] === undefined) === (other[trait] === undefined);
   return JSON.stringify(one[trait]) === JSON.stringify(other[trait]);

@@ -25,3 +25,9 @@ const PLAIN_NUMBER = /^\d+$/;
 export function plainNumber(formula: string): number | null {
   return PLAIN_NUMBER.test(formula) ? Number(formula) : null;
 }
+
+/** The value of a formula without dice, such as `30` or `12 * 5`; `null` for any other. */
+export function productOf(formula: string): number | null {
+  const factors = formula.split("*").map(factor => plainNumber(factor.trim()));
+  return factors.reduce((product, factor) => (product === null || factor === null ? null : product * factor), 1);
+}

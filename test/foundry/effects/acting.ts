@@ -113,6 +113,7 @@ function told(events: readonly FightEvent[]): readonly string[] {
     if (event.type === "area-begun") return [areaTold(event)];
     if (event.type === "area-ended" && event.reason.why === "area-dispersed") return ["ends gas and fog"];
     if (event.type === "effect-ended" && event.reason.why === "effect-dispelled") return [`ends ${event.name}`];
+    if (event.type === "placed") return ["puts elsewhere"];
     if (event.type === "afflicted" && event.condition === "dead") return ["death"];
     return event.type === "effect-begun" && event.change.to !== null ? [effectTold(event)] : [];
   });
@@ -183,6 +184,7 @@ const UNTOLD: ReadonlySet<string> = new Set([
   "creatures",
   "creature",
   "comesAfter",
+  "blinksAt",
 ]);
 
 const WORDS: Dynamic = JSON.parse(readFileSync(new URL("../../../lang/en.json", import.meta.url), "utf8"));

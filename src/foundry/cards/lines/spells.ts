@@ -50,6 +50,13 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
     const values = { figure: nameIn(names, figure), effect: name, rolled: natural };
     return [line(`phantom-struck.${hit ? "hit" : "missed"}`, values, hit ? "bad" : "aside", "◷")];
   },
+  placed: ({ figure, name, change }, { names }) => {
+    const leaf = change === null ? "unmapped" : "mapped";
+    return [line(`placed.${leaf}`, { figure: nameIn(names, figure), effect: name }, "magic", "✶")];
+  },
+  "blink-rolled": ({ figure, name, segment }, { names }) => [
+    line("blink-rolled", { figure: nameIn(names, figure), effect: name, segment }, "magic", "◷"),
+  ],
   "behavior-rolled": ({ figure, name, rolled, acts }, { names }) => {
     const values = { figure: nameIn(names, figure), effect: name, does: say(`Effect.Behavior.${acts}`) };
     if (rolled === null) return [line("behavior-rolled.saved", values, "aside", "◷")];

@@ -37,6 +37,8 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
   "effect-struck": figureAlone,
   "effect-timed": figureAlone,
   "phantom-struck": figureAlone,
+  placed: figureAlone,
+  "blink-rolled": figureAlone,
   "behavior-rolled": figureAlone,
   "effect-lingers": figureAlone,
   "effect-switched": figureAlone,

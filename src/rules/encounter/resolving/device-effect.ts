@@ -69,7 +69,7 @@ export function* workDevice(course: Course, user: FigureId, activation: Activati
   yield* beginArea(course, use);
   disperse(course, use);
   for (const some of sharesOf(targets, activation.discharges))
-    yield* applyMagic(course, { caster: user, spell, targets: some, form });
+    yield* applyMagic(course, { caster: user, spell, targets: some, form, at: activation.at });
   if (canHarm(power)) endByAttack(course, user);
 }
 

@@ -135,9 +135,9 @@ function* land(course: Course, landing: Landing): Asking {
   if (spell === undefined) return comeToNothing(course, caster, casting.targets.filter(isHere));
   const { offensive } = spellAsUsed(spell, {});
   const targets = aimedOf(caster, spell, casting.targets, offensive).filter(isHere);
-  const use = { caster, spell: { ...spell, offensive }, targets, form: casting.form };
-  yield* beginArea(course, { ...use, at: casting.at });
-  disperse(course, { ...use, at: casting.at });
+  const use = { caster, spell: { ...spell, offensive }, targets, form: casting.form, at: casting.at };
+  yield* beginArea(course, use);
+  disperse(course, use);
   yield* applyMagic(course, use);
   if (offensive) endByAttack(course, caster);
   yield* beginSecond(course, caster, casting);
@@ -182,7 +182,7 @@ interface Reach extends Reaching {
  * @source G.03, G.13
  */
 export function* applyMagic(course: Course, use: Use): Asking {
-  const { caster, spell, targets: aimed, isThere = false } = use;
+  const { caster, spell, targets: aimed, at, isThere = false } = use;
   const { name, effect, heals } = spell;
   const form = aimed.length === 0 ? undefined : yield* formOf(use);
   const pooled = effect === undefined ? null : { by: caster, name, spec: effect, targets: aimed };
@@ -194,7 +194,7 @@ export function* applyMagic(course: Course, use: Use): Asking {
   const shell = bearing(figureOf(course.fight, caster) ?? {}, "stopsMagic");
   const reached: FigureId[] = [];
   for (const target of targets) {
-    if (yield* reach(course, { caster, spell, targets, form, target, total, ready, shell, isThere }))
+    if (yield* reach(course, { caster, spell, targets, form, target, total, ready, shell, at, isThere }))
       reached.push(target);
   }
   yield* healAll(course, { by: caster, heals, targets: reached });
@@ -277,7 +277,7 @@ function* reach(course: Course, reached: Reach): Asking<boolean> {
  * move and spell, then the lasting effects.
  */
 function* meet(course: Course, reached: Reach, { band, onSave }: Met, whole: Reach): Asking {
-  const { caster: by, spell, target } = reached;
+  const { caster: by, spell, target, at } = reached;
   const { id: item, name, effect } = spell;
   if (band !== null && band.effects.length === 0 && band.harm === undefined && !doesAnything(spell)) return;
   const isWelcome = effect?.side === "friends" || isWilling(course, reached);
@@ -293,7 +293,7 @@ function* meet(course: Course, reached: Reach, { band, onSave }: Met, whole: Rea
   }
   const afterSave = onSave === null ? [] : (yield* readyFor(course, whole, onSave)).leaves;
   for (const { spec, segments } of saved === true ? afterSave : ready.leaves)
-    yield* beginEffect(course, target, { name, by, item, spec, segments });
+    yield* beginEffect(course, target, { name, by, item, spec, segments, at });
 }
 
 /** Does magic do anything to a target without what its bands leave? */

@@ -134,6 +134,21 @@ export interface PhantomStruck {
   readonly hit: boolean;
   readonly change: FigureChange;
 }
+/** Magic put a figure elsewhere at once; without a change no map shows where (G.13). */
+export interface Placed {
+  readonly type: "placed";
+  readonly figure: FigureId;
+  readonly name: string;
+  readonly change: FigureChange | null;
+}
+/** The segment of this round in which a figure vanishes and comes back by magic (G.13). */
+export interface BlinkRolled {
+  readonly type: "blink-rolled";
+  readonly figure: FigureId;
+  readonly name: string;
+  readonly segment: number;
+  readonly change: FigureChange;
+}
 /** What magic makes a figure do in this round; `rolled` is the d100, `null` if a saving throw decided (G.13). */
 export interface BehaviorRolled {
   readonly type: "behavior-rolled";
@@ -287,6 +302,8 @@ export type SpellEvent =
   | EffectStruck
   | EffectTimed
   | PhantomStruck
+  | Placed
+  | BlinkRolled
   | BehaviorRolled
   | EffectLingers
   | EffectSwitched

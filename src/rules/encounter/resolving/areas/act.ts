@@ -84,6 +84,8 @@ export function* passAreas(course: Course): Asking {
 }
 
 function pathOf(event: FightEvent): Path | null {
+  if (event.type === "placed")
+    return { figure: event.figure, from: null, to: (event.change?.to ?? null) as MapPoint | null };
   if (event.type !== "moved" && event.type !== "hexes-moved" && event.type !== "arrived") return null;
   const { figure, change } = event;
   const [from, to] = [change?.from ?? null, change?.to ?? null] as readonly (MapPoint | null)[];

@@ -10,13 +10,14 @@ import {
 import { type Cause, replacedBy, specOn, startedOn, whyStaysOff, whyUnsuited } from "#rules/figure/effect-start.ts";
 import { formOfTrait, rolledTraits } from "#rules/figure/effect-traits.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
-import { plainNumber } from "#rules/figure/formula.ts";
+import { plainNumber, productOf } from "#rules/figure/formula.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, momentIn, roll } from "../course.ts";
 import { spendPool } from "../protecting/pools.ts";
 import { afflict } from "../wound.ts";
 import { workAtOnce } from "./at-once.ts";
 import { loseMind } from "./behavior.ts";
+import { rollBlink } from "./blinking.ts";
 import { bringCreatures } from "./creatures.ts";
 import { changeHitPoints, rollDrain } from "./drain.ts";
 import { endEffect } from "./end.ts";
@@ -34,12 +35,6 @@ export function* rollDuration(lasts: Duration | undefined, by: FigureId): Asking
   const { number, unit, byLevel } = lasts;
   const units = plainNumber(number) ?? Number(yield roll("duration", number, by));
   return Math.max(1, Math.floor(units * unit + byLevel));
-}
-
-/** The value of a formula without dice, such as `30` or `12 * 5`; `null` for any other. */
-function productOf(formula: string): number | null {
-  const factors = formula.split("*").map(factor => plainNumber(factor.trim()));
-  return factors.reduce((product, factor) => (product === null || factor === null ? null : product * factor), 1);
 }
 
 /**
@@ -133,6 +128,7 @@ function* stay(course: Course, figure: FigureId, cause: Cause): Asking {
   bringCreatures(course, figure, key);
   if (spec.condition) yield* afflict(course, { target: figure, by: by ?? figure, condition: spec.condition });
   const begun = effectsOn(figureIn(course, figure)).find(effect => effect.key === key);
+  if (begun?.blinks) yield* rollBlink(course, figure, begun);
   if (begun?.condition === "confused" && begun.acts === undefined) yield* loseMind(course, figure, begun);
   yield* changeHitPoints(course, { target: figure, by: by ?? figure, spec });
 }

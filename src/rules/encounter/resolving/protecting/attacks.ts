@@ -8,6 +8,7 @@ import { diceIn } from "#rules/figure/formula.ts";
 import { ownDiceOf } from "#rules/figure/levels.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Asking, type Course, figureIn, roll } from "../course.ts";
+import { whyBlinked } from "../effects/blinking.ts";
 import { rollSave } from "../saving.ts";
 import { spendPool } from "./pools.ts";
 
@@ -20,7 +21,7 @@ interface Assault {
 }
 
 /**
- * Why an attack does not take place at all; `null` if it does: magic bars its way, the attacker is of a kind that cannot
+ * Why an attack does not take place at all; `null` if it does: magic bars its way, the target has blinked, the attacker is of a kind that cannot
  * touch the target, or is under magic of the target's that keeps it off, or must save first and does not.
  *
  * @source G.13
@@ -30,6 +31,8 @@ export function* whyTurnedAway(course: Course, { attacker, target: id, touches }
   const target = figureIn(course, id);
   const wall = areaBarringFigures(course.fight, attacker.id, id);
   if (wall !== undefined) return reason("stopped-by-area", { effect: wall.name });
+  const blinked = attacker.id === id ? null : whyBlinked(course, target);
+  if (blinked !== null) return blinked;
   const kept =
     effectsOn(target).find(({ keepsOff }) => keepsOff && touches && attacker.kinds?.includes(keepsOff)) ??
     effectsOn(attacker).find(({ keptFromCaster, by }) => keptFromCaster && touches && by === id);
