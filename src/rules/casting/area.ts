@@ -1,4 +1,4 @@
-import type { Coverage } from "../figure/magic.ts";
+import type { Coverage, Magic } from "../figure/magic.ts";
 import type { MapPoint } from "../vocabulary.ts";
 
 /** Where an area of magic lies on the map, in feet. */
@@ -8,6 +8,11 @@ export interface AreaPlace {
   readonly at: MapPoint;
   /** A point toward which a cone, a path or a wall lies; not used for a circle. */
   readonly toward: MapPoint;
+}
+
+/** Does magic do something at the point at which it is aimed, even if no one is there (G.13)? */
+export function worksAtPoint({ stays, effect }: Pick<Magic, "stays" | "effect">): boolean {
+  return stays !== undefined || effect?.places !== undefined || effect?.dispels?.includes("gas") === true;
 }
 
 /** Does magic lie around the point at which it is aimed, and not begin at its user? */

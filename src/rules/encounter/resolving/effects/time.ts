@@ -28,7 +28,8 @@ export function timeEffects(course: Course, who: readonly FigureId[]): void {
   for (const figure of who) {
     for (const effect of storedEffects(figureOf(course.fight, figure) ?? {})) {
       const until = effect.left === null ? effect.until : now + effect.left;
-      const isLate = effect.points !== null && (effect.due === null || effect.due <= now);
+      const isLate =
+        (effect.points !== null || effect.phantom !== undefined) && (effect.due === null || effect.due <= now);
       const due = isLate ? dueOnEntering(figureIn(course, figure), effect, now) : effect.due;
       retime(course, figure, effect, { ...effect, until, due, left: null });
       if (until !== null && until <= now)
