@@ -125,8 +125,8 @@ interface Healing {
 
 /**
  * The targets of magic: those it was aimed at. Without a target, and if it does not stay in a place, its user for healing
- * and for a harmless or friendly effect, such as that of a potion. Magic that brings creatures, or puts its user elsewhere, is always
- * on its user.
+ * and for a harmless or friendly effect, such as that of a potion. Magic that brings creatures, or
+ * puts its user elsewhere, is always on its user.
  *
  * @source G.03, G.13
  * @reading no text says whom such magic reaches if it has no target: its user

@@ -30,9 +30,7 @@ export function* beginArea(course: Course, use: AreaUse): Asking {
   const { stays } = spell;
   if (stays === undefined || (stays.form !== undefined && stays.form !== use.form)) return;
   const segments = yield* rollDuration(stays.lasts, caster);
-  const swarm = stays.swarm === undefined ? null : Number(yield roll("effect", stays.swarm, caster));
-  const sight =
-    stays.sight === undefined ? null : (plainNumber(stays.sight) ?? (yield roll("effect", stays.sight, caster)));
+  const rolled = yield* rollSize(stays, caster);
   const began = momentIn(course);
   const area: Area = {
     key: 1 + areasIn(course.fight).reduce((most, { key }) => Math.max(most, key), 0),
@@ -40,8 +38,7 @@ export function* beginArea(course: Course, use: AreaUse): Asking {
     until: segments === null ? null : began + segments,
     due: stays.acts === "rounds" ? began + SEGMENTS_PER_ROUND : null,
     ...{ acts: stays.acts, hides: stays.hides === true, place: placeIn(course, use) },
-    ...(sight !== null && { sight: Number(sight) }),
-    ...(swarm !== null && { swarm }),
+    ...rolled,
     ...(stays.bars === true && { bars: stays.bars }),
     ...driftOf(course, use, stays),
     magic: magicOf(spell),
@@ -50,6 +47,13 @@ export function* beginArea(course: Course, use: AreaUse): Asking {
   };
   addEvent(course, { type: "area-begun", figure: caster, area });
   yield* swarmOver(course, area.key, targets);
+}
+
+/** Rolls the creatures of a swarm, and the feet that are seen in fog; empty for other areas. */
+function* rollSize({ swarm, sight }: Stay, by: FigureId): Asking<Pick<Area, "swarm" | "sight">> {
+  const creatures = swarm === undefined ? null : Number(yield roll("effect", swarm, by));
+  const feet = sight === undefined ? null : (plainNumber(sight) ?? Number(yield roll("effect", sight, by)));
+  return { ...(feet !== null && { sight: feet }), ...(creatures !== null && { swarm: creatures }) };
 }
 
 /** The magic as it acts again: without its place, and without a touch. */

@@ -19,9 +19,9 @@ import { workAtOnce } from "./at-once.ts";
 import { loseMind } from "./behavior.ts";
 import { rollBlink } from "./blinking.ts";
 import { bringCreatures } from "./creatures.ts";
+import { whySeenThrough } from "./disbelief.ts";
 import { changeHitPoints, rollDrain } from "./drain.ts";
 import { endEffect } from "./end.ts";
-import { whySeenThrough } from "./phantom.ts";
 
 /**
  * Rolls how many segments an effect lasts, once for all figures that it reaches; `null` if it lasts until something ends

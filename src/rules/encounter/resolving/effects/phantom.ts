@@ -1,30 +1,10 @@
 import { armorClassOf, isHit, needToHit } from "#rules/attack/to-hit.ts";
 import { thac0OfHitDice } from "#rules/character/classes.ts";
-import type { Effect, EffectSpec } from "#rules/figure/effect.ts";
+import type { Effect } from "#rules/figure/effect.ts";
 import { effectChange } from "#rules/figure/effect-change.ts";
-import { type FigureId, type Reason, reason, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
+import { type FigureId, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { beginEffect } from "./begin.ts";
-
-/**
- * Why an illusion does not work on a figure, which rolls to see through it; `null` if it does.
- *
- * @source G.13
- * @reading a figure without Intelligence has 10
- */
-export function* whySeenThrough(
-  course: Course,
-  id: FigureId,
-  { name, spec: { disbelief } }: { readonly name: string; readonly spec: EffectSpec },
-): Asking<Reason | null> {
-  if (disbelief === undefined) return null;
-  const figure = figureIn(course, id);
-  const rolled = Number(yield roll("disbelief", disbelief, id));
-  if (rolled > (figure.intelligence ?? USUAL_INTELLIGENCE)) return null;
-  return reason("seen-through", { figure: figure.name, effect: name, rolled });
-}
-
-const USUAL_INTELLIGENCE = 10;
 
 /**
  * Lets the phantom of an effect attack its bearer, as it does each round; a hit kills.

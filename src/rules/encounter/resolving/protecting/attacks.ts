@@ -21,8 +21,9 @@ interface Assault {
 }
 
 /**
- * Why an attack does not take place at all; `null` if it does: magic bars its way, the target has blinked, the attacker is of a kind that cannot
- * touch the target, or is under magic of the target's that keeps it off, or must save first and does not.
+ * Why an attack does not take place at all; `null` if it does: magic bars its way, the target has blinked, the
+ * attacker is of a kind that cannot touch the target, or is under magic of the target's that keeps it off, or must save
+ * first and does not.
  *
  * @source G.13
  * @reading each attack needs its own saving throw, against spells
