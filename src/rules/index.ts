@@ -2,7 +2,7 @@
 
 export { damageAdjustments, damageFormula, damageOf } from "./attack/damage.ts";
 export { armorClassOf, needToHit, sumOf, thac0Of } from "./attack/to-hit.ts";
-export { type AreaPlace, cornersOf, feetBetweenPoints, isAround } from "./casting/area.ts";
+export { type AreaPlace, cornersOf, feetBetweenPoints, isAround, worksAtPoint } from "./casting/area.ts";
 export { type Cantrip, type Casting, spellUnderWay } from "./casting/casting.ts";
 export { isReached, liesWithin } from "./casting/coverage.ts";
 export { DISTURBANCES, type Disturbance } from "./casting/interruption.ts";

@@ -153,8 +153,8 @@ export type Behavior = (typeof BEHAVIORS)[number];
 export const ELEMENTS = ["fire", "cold", "lightning", "acid", "gas", "poison", "missiles"] as const;
 export type Element = (typeof ELEMENTS)[number];
 
-/** What magic can end: all other magic, or what causes these conditions. */
-export const DISPELLED = ["magic", ...CONDITIONS] as const;
+/** What magic can end: all other magic, areas of gas and fog, or what causes these conditions. */
+export const DISPELLED = ["magic", "gas", ...CONDITIONS] as const;
 export type Dispelled = (typeof DISPELLED)[number];
 
 /** How magic ends other magic, if it does not always do so: by chance, or by a new saving throw. */
@@ -163,6 +163,10 @@ export const DISPEL_WAYS = ["chance", "save"] as const;
 /** What ends an effect before its time, apart from the game master. */
 export const EFFECT_ENDS = ["wounded", "attacks", "moves", "caster-down", "leaves", "concentration", "harmed"] as const;
 export type EffectEnd = (typeof EFFECT_ENDS)[number];
+
+/** Those whom an effect reaches, if not everyone: the caster's side, the others, or all but the caster. */
+export const EFFECT_SIDES = ["friends", "foes", "others"] as const;
+export type EffectSide = (typeof EFFECT_SIDES)[number];
 
 /** The units in which the duration of an effect is given, with their segments. */
 export const DURATION_UNITS = { segments: 1, rounds: 10, turns: 100 } as const;

@@ -115,6 +115,7 @@ const SECRETS: { readonly [T in EventType]: readonly Secret<T>[] } = {
   "pool-met":          [{ of: ["figure"],            members: ["points"] }],
   "faced-point":       [{ of: ["figure", "against"], members: ["need", "under"] }],
   attempted:           [{ of: ["figure", "against"], members: ["need"] }],
+  "phantom-struck":    [{ of: ["figure"],            members: ["need"] }],
   observed:            [{ of: ["figure"],            members: ["need"] }],
   tired:               [{ of: ["figure"],            members: ["points", "parts"] }],
   rested:              [{ of: ["figure"],            members: ["save.need", "save.modifier"] }],
@@ -125,7 +126,7 @@ const SECRETS: { readonly [T in EventType]: readonly Secret<T>[] } = {
   "shock-rolled":      [{ of: ["figure"],            members: ["chance"] }],
 
   // These have no such number. A `change` is removed from every event elsewhere.
-  acted: [], afflicted: [], aimed: [], arrived: [], "attack-counted": [], "attacks-carried": [], begun: [], bled: [], "effect-begun": [], "effect-ended": [], "effect-struck": [], "effect-timed": [], "behavior-rolled": [], "effect-lingers": [], "effect-switched": [], "form-taken": [], "condition-lifted": [], "number-rolled": [], "extra-points-lost": [], "creatures-called": [], "creatures-came": [], "area-begun": [], "area-ended": [], "area-left": [], "area-struck": [], "blow-earned": [], "broke-in": [], "limit-rolled": [], "band-rolled": [],
+  acted: [], afflicted: [], aimed: [], arrived: [], "attack-counted": [], "attacks-carried": [], begun: [], bled: [], "effect-begun": [], "effect-ended": [], "effect-struck": [], placed: [], "blink-rolled": [], "swarm-spent": [], "effect-timed": [], "behavior-rolled": [], "effect-lingers": [], "effect-switched": [], "form-taken": [], "condition-lifted": [], "number-rolled": [], "extra-points-lost": [], "creatures-called": [], "creatures-came": [], "area-begun": [], "area-ended": [], "area-left": [], "area-struck": [], "blow-earned": [], "broke-in": [], "limit-rolled": [], "band-rolled": [],
   "broken-free": [], "casting-begun": [], charged: [], "closed-in": [], declared: [], "deed-opened": [], "defense-taken": [], "device-ceased": [],
   "device-failed": [], "device-used": [], "device-worked": [], "dice-carried": [], "did-in-surprise": [], fell: [], finished: [], "sides-timed": [], "turns-had": [], "got-under": [],
   guarded: [], healed: [], "hexes-moved": [], hurt: [], "initiative-held": [], "initiative-rolled": [], joined: [], left: [], "left-undone": [],

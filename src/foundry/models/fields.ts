@@ -6,6 +6,7 @@ import {
   CONDITIONS,
   DURATION_UNITS,
   EFFECT_ENDS,
+  EFFECT_SIDES,
   ELEMENTS,
   faultOfProgression,
   formOfTrait,
@@ -220,7 +221,7 @@ export function effect() {
 
 /** Makes the data fields for the lasting effect of a spell, which can last longer with the level of its caster. */
 export function spellEffect() {
-  return new fields.SchemaField({ ...effectFields(), perLevel: whole(0, 0, 100) });
+  return new fields.SchemaField({ ...effectFields(), perLevel: perLevel() });
 }
 
 /** Makes the data fields for how the magic of a power stays in a place (G.13). */
@@ -230,7 +231,12 @@ export function stays() {
 
 /** Makes the same fields for a spell, which can stay longer with the level of its caster. */
 export function spellStays() {
-  return new fields.SchemaField({ ...stayFields(), perLevel: whole(0, 0, 100) });
+  return new fields.SchemaField({ ...stayFields(), perLevel: perLevel() });
+}
+
+/** Makes a data field for units of time by level, which can be less than one. */
+function perLevel() {
+  return new fields.NumberField({ required: true, nullable: false, initial: 0, min: 0, max: 100 });
 }
 
 /** How long magic stays in a place: not at all, so many units, or until something ends it. */
@@ -242,7 +248,11 @@ function stayFields() {
     number: formula(""),
     acts: oneOf(AREA_ACTS),
     hides: flag(false),
+    sight: formula(""),
+    bars: flag(false),
     drifts: whole(0, 0, 1000),
+    swarm: formula(""),
+    form: words(),
   };
 }
 
@@ -252,7 +262,7 @@ function effectFields() {
     /** The number of units; a formula, or empty for none. */
     number: formula(""),
     ...effectChanges(),
-    side: oneOf(["anyone", "friends", "foes"]),
+    side: oneOf(["anyone", ...EFFECT_SIDES]),
     whom: oneOf(["anyone", ...KINDS]),
     spares: oneOf(["no-one", ...KINDS]),
     pool: readable(poolFrom),

@@ -54,7 +54,11 @@ export const EFFECT = [
 ] as const;
 
 /** The fields for how magic stays in a place. Those of a spell also have `stays.perLevel`, after the first two. */
-export const STAYS = ["stays.lasts", "stays.number", "stays.acts", "stays.hides", "stays.drifts"] as const;
+// biome-ignore format: a table
+export const STAYS = [
+  "stays.lasts", "stays.number", "stays.acts", "stays.hides", "stays.sight", "stays.bars", "stays.drifts",
+  "stays.swarm", "stays.form",
+] as const;
 
 /** Labels of choices, by field path. */
 // biome-ignore format: a table

@@ -1,4 +1,4 @@
-import type { Coverage } from "../figure/magic.ts";
+import type { Coverage, Magic } from "../figure/magic.ts";
 import type { MapPoint } from "../vocabulary.ts";
 
 /** Where an area of magic lies on the map, in feet. */
@@ -8,6 +8,11 @@ export interface AreaPlace {
   readonly at: MapPoint;
   /** A point toward which a cone, a path or a wall lies; not used for a circle. */
   readonly toward: MapPoint;
+}
+
+/** Does magic do something at the point at which it is aimed, even if no one is there (G.13)? */
+export function worksAtPoint({ stays, effect }: Pick<Magic, "stays" | "effect">): boolean {
+  return stays !== undefined || effect?.places !== undefined || effect?.dispels?.includes("gas") === true;
 }
 
 /** Does magic lie around the point at which it is aimed, and not begin at its user? */
@@ -51,6 +56,17 @@ export function isCrossed(place: AreaPlace, from: MapPoint, to: MapPoint): boole
   const { covers, at } = place;
   if (covers.shape === "circle") return feetToLine(at, from, to) <= covers.radius + NEXT_TO_NOTHING;
   return isClipped(cornersOf(place), from, to);
+}
+
+/** Do two areas have a point in common? */
+export function areTouching(one: AreaPlace, other: AreaPlace): boolean {
+  if (other.covers.shape === "circle") {
+    if (one.covers.shape !== "circle") return areTouching(other, one);
+    return feetBetweenPoints(one.at, other.at) <= one.covers.radius + other.covers.radius + NEXT_TO_NOTHING;
+  }
+  const corners = cornersOf(other);
+  const isCut = corners.some((corner, at) => isCrossed(one, corner, corners[(at + 1) % corners.length] as MapPoint));
+  return isCut || isInside(other, one.at);
 }
 
 /** The corners of a cone, a path or a wall, in order; empty for a circle. */

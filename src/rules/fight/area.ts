@@ -37,8 +37,14 @@ export interface Area {
   readonly acts: AreaActs;
   /** No one sees through it. */
   readonly hides: boolean;
+  /** The feet within which figures see each other in it all the same; none if left out. */
+  readonly sight?: number;
+  /** Nothing gets through it; left out if it does. */
+  readonly bars?: true;
   /** Where it lies; `null` if no map shows that. */
   readonly place: AreaPlace | null;
+  /** The creatures that are left of a swarm; left out for any other area. */
+  readonly swarm?: number;
   /** By how many feet it moves each round; left out if it does not move. */
   readonly drift?: MapPoint;
   readonly magic: AreaMagic;

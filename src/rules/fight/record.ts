@@ -136,6 +136,7 @@ export const ROLLS = [
   "shock",
   "ward",
   "behavior",
+  "disbelief",
   "dispel",
 ] as const;
 export type RollName = (typeof ROLLS)[number];

@@ -1,5 +1,5 @@
 import type { Save } from "../character/tables.ts";
-import { CONDITIONS, DURATION_UNITS, SAVE_EFFECTS } from "../vocabulary.ts";
+import { CONDITIONS, DURATION_UNITS, EFFECT_SIDES, SAVE_EFFECTS } from "../vocabulary.ts";
 import { type Band, type BandTest, type Comparison, type Limit, MEASURES } from "./bands.ts";
 import type { Duration, EffectSpec } from "./effect.ts";
 import { atLevel, formOfTrait, idsFrom, isTraitValue, TRAIT_NAMES } from "./effect-traits.ts";
@@ -63,7 +63,8 @@ function memberFrom(word: string): Member {
   if (word === "no save") return { band: { save: "none" } };
   if (name === "save") return { band: saveFrom(others) };
   if (name === "harm" && isWithinLimits(value) && value !== "") return { band: { harm: value } };
-  if (name === "side" && (value === "friends" || value === "foes")) return { spec: { side: value } };
+  const side = name === "side" ? EFFECT_SIDES.find(one => one === value) : undefined;
+  if (side !== undefined) return { spec: { side } };
   if (name in NUMBERS && value !== "" && Number.isFinite(Number(value)))
     return { spec: { [NUMBERS[name as keyof typeof NUMBERS]]: Number(value) } };
   return traitFrom(name, value) ?? { spec: { lasts: durationFrom(word) } };

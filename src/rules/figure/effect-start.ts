@@ -5,6 +5,7 @@ import {
   type FigureId,
   type ItemId,
   type Kind,
+  type MapPoint,
   type Moment,
   type Reason,
   reason,
@@ -32,6 +33,8 @@ export interface Cause {
   readonly spec: EffectSpec;
   /** The segments that the effect lasts; `null` if it lasts until something ends it. */
   readonly segments: number | null;
+  /** The point on the map at which the magic was aimed; left out for none. */
+  readonly at?: MapPoint | undefined;
 }
 
 /** The part of a figure that decides if and how an effect begins on it. */
@@ -147,7 +150,8 @@ export function startedOn(figure: Bearer, cause: Cause, now: Moment | null): Omi
 
 /** The moment at which an effect first takes or restores points, or brings its creatures; `null` for none. */
 function firstDue(spec: EffectSpec, now: Moment): Moment | null {
-  const { points, creatures, comesAfter = 0 } = spec;
+  const { points, creatures, comesAfter = 0, phantom } = spec;
+  if (phantom !== undefined) return now + SEGMENTS_PER_ROUND;
   if (points) return spec.delay !== undefined ? null : now + periodOf(spec);
   return creatures === undefined ? null : now + Number(comesAfter);
 }

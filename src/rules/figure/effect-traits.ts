@@ -71,6 +71,16 @@ export const EFFECT_TRAITS = {
   moves: { is: "number", least: 0, most: 48 },
   /** How its bearer moves by it; on foot if left out. */
   movesBy: { is: "choice", of: WAYS_TO_MOVE },
+  /** The dice with which a figure must not exceed its Intelligence to see through it. */
+  disbelief: { is: "choice", of: ["3d6"], atOnce: true },
+  /** The hit dice as which it attacks its bearer each round; a hit kills. */
+  phantom: { is: "number", least: 1, most: 20 },
+  /** The feet up to which it puts its bearer elsewhere at once, at the point at which it is aimed. */
+  places: { is: "rolled", least: 0, most: 100_000, atOnce: true },
+  /** Its bearer vanishes and comes back in a segment of each round, rolled on 2d4; from then on no attack reaches it. */
+  blinks: { is: "flag" },
+  /** That segment of the current round. */
+  blinksAt: { is: "number", least: 1, most: 10 },
   /** Its bearer makes half as many attacks. */
   halfAttacks: { is: "flag" },
   /** The weapons of its bearer harm creatures that only magic weapons of this bonus harm. */
@@ -145,6 +155,8 @@ export const EFFECT_TRAITS = {
   foesSaves: { is: "number", least: -20, most: 20 },
   /** The kind of foes whose blows and touches do not reach its bearer. */
   keepsOff: { is: "choice", of: KINDS },
+  /** Its bearer's blows and touches do not reach the figure that caused it. */
+  keptFromCaster: { is: "flag" },
   /** Ordinary missiles do no harm, and each die of magic and of large ones does a point less. */
   stopsMissiles: { is: "flag" },
   /** The chance in a hundred that its bearer catches a large missile that would hit. */

@@ -1,5 +1,5 @@
 import type { Adjustment } from "../fight/events.ts";
-import type { Condition, EffectEnd, FigureId, Kind, Moment } from "../vocabulary.ts";
+import type { Condition, EffectEnd, EffectSide, FigureId, Kind, Moment } from "../vocabulary.ts";
 import type { Band, BandTest, Limit } from "./bands.ts";
 import {
   type EffectTraits,
@@ -85,8 +85,8 @@ export interface EffectSpec extends Partial<EffectNumbers>, Partial<EffectBehavi
   readonly whom?: Kind;
   /** A kind of figure on which it does not work. */
   readonly spares?: Kind;
-  /** Works only on figures of the caster's side, or only on others; on both if left out. */
-  readonly side?: "friends" | "foes";
+  /** Works only on figures of the caster's side, only on the other ones, or on all but the caster; on all if left out. */
+  readonly side?: EffectSide;
   /** The number of figures on which it works, by their hit dice, ascending; all if left out. */
   readonly pool?: readonly PoolBand[];
   /** Limits to what it affects in all; none if left out. */
@@ -286,12 +286,16 @@ export function isSameEffect(effect: Effect, name: string, spec: EffectSpec): bo
   );
 }
 
+/** The traits in which two of the same effect can differ. */
+const UNCOUNTED: readonly TraitName[] = ["casterLevel", "burned", "lingers", "shape", "blinksAt"];
+
 /**
  * Have both the same trait, or neither? The total of its dice, the level of its caster and what it notes do not count,
- * nor does what changes while it lasts: what the confused do, which form its bearer has, and how long it lasts on.
+ * nor does what changes while it lasts: what the confused do, when its bearer blinks, which form it has, and how long it
+ * lasts on.
  */
 function hasSameTrait(trait: TraitName, one: Omit<Effect, "key">, other: Omit<Effect, "key">): boolean {
-  if (trait === "casterLevel" || trait === "burned" || trait === "lingers" || trait === "shape") return true;
+  if (UNCOUNTED.includes(trait)) return true;
   if (trait === "acts" && one.condition === "confused") return true;
   if (formOfTrait(trait).is === "rolled") return (one[trait] === undefined) === (other[trait] === undefined);
   return JSON.stringify(one[trait]) === JSON.stringify(other[trait]);

@@ -25,3 +25,15 @@ const PLAIN_NUMBER = /^\d+$/;
 export function plainNumber(formula: string): number | null {
   return PLAIN_NUMBER.test(formula) ? Number(formula) : null;
 }
+
+/** The value of a formula without dice, such as `30` or `12 * 5`; `null` for any other. */
+export function productOf(formula: string): number | null {
+  const factors = formula.split("*").map(factor => signedNumber(factor.trim()));
+  return factors.reduce((product, factor) => (product === null || factor === null ? null : product * factor), 1);
+}
+
+function signedNumber(factor: string): number | null {
+  if (!factor.startsWith("-")) return plainNumber(factor);
+  const size = plainNumber(factor.slice(1));
+  return size === null ? null : -size;
+}

@@ -67,8 +67,16 @@ export interface Stay {
   readonly acts: AreaActs;
   /** No one sees through it. */
   readonly hides?: boolean;
+  /** The formula of the feet within which figures see each other in it all the same; none if left out. */
+  readonly sight?: string;
+  /** Nothing gets through it. */
+  readonly bars?: true;
   /** Feet by which it moves away from its caster each round; 0 if left out. */
   readonly drifts?: number;
+  /** The formula of the creatures of which it consists: each does a point of damage and dies. None if left out. */
+  readonly swarm?: string;
+  /** The only form of the magic that stays; any if left out. */
+  readonly form?: string;
 }
 
 /** A spell, or a similar effect. */

@@ -89,6 +89,31 @@ test.describe("A spell that covers an area", () => {
     await expect(laid.getByRole("status")).toHaveText(/On the side of Mirella: Brandt\./);
   });
 
+  test("that stays is laid where no one stands, and lies there", async ({ sit }) => {
+    const [master, bruno] = await sit("Gamemaster", "Bruno");
+    const stays = { lasts: "rounds", number: "3", acts: "begins", hides: true };
+    const fog = { castingTime: 1, inhibits: true, area: { shape: "circle", size: 2 }, stays };
+    await learns("Mirella", "Fog", fog, master, bruno);
+    await begun(master, { Mirella: ["Spell", "Fog", "Orc (1)"] });
+    const dialog = await bruno.prepare("Mirella", "Cast a spell", { with: "Fog" });
+    await dialog.getByRole("button", { name: "Place the area on the map" }).click();
+    await bruno.clicksBeside("Orc (2)", 2, -1);
+    await expect(dialog.getByRole("group", { name: "Also in the area that you placed on the map" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Do it" }).click();
+    await expect(dialog).toBeHidden();
+    await master.press(/^(Skip \d+ · )?(Next:|Continue) segment/);
+    await master.turnTo("Chat");
+    await expect(master.card("Segment 4 begins").getByText("Fog stays there for 3 rounds")).toBeVisible();
+    const lies = await master.page.evaluate(() => {
+      const { tokens, regions, grid } = canvas.scene!;
+      const orc = tokens.find(({ name }) => name === "Orc (2)")!;
+      const { shapes } = regions.find(({ name }) => name === "Fog")!;
+      const { x, y } = shapes[0] as unknown as { readonly x: number; readonly y: number };
+      return [x - orc.x, y - orc.y].map(pixels => Math.round(pixels / grid.size - 0.5));
+    });
+    expect(lies).toEqual([2, -1]);
+  });
+
   test("is given up with its dialog, and tokens can be taken hold of again", async ({ sit }) => {
     const [master, bruno] = await sit("Gamemaster", "Bruno");
     await learns("Mirella", "Burst", BURST, master, bruno);

@@ -1,11 +1,14 @@
 import { readFileSync } from "node:fs";
 import {
+  type Area,
   type DeviceFunction,
   type Effect,
   effectFrom,
   effectsOn,
+  type Fight,
   type FightEvent,
   type Figure,
+  formsOf,
   makeRulebook,
   type Need,
   newFight,
@@ -55,11 +58,20 @@ const OLD: readonly Effect[] = (["invisible", "blind", "silenced", "afraid"] as 
 const enchanted = (): readonly Figure[] =>
   targets().map(one => ({ ...one, effects: OLD, conditions: OLD.flatMap(({ condition }) => condition ?? []) }));
 
+/** A fight in which old fog lies around everyone. */
+function withOldFog(fight: Fight): Fight {
+  const magic = { id: "fog", name: "fog", damage: null, save: "none", offensive: false, element: "gas" } as const;
+  const frame = { key: 1, name: "fog", by: "person", began: 0, until: null, due: null, acts: "begins" } as const;
+  const fog: Area = { ...frame, hides: false, place: null, magic, struck: {}, inside: targets().map(({ id }) => id) };
+  return { ...fight, encounter: { ...fight.encounter, areas: [fog] } };
+}
+
 /** Saves show 1, attacks hit, and every other roll shows the same middling number. */
 export function answer(need: Need): number | string {
   if (need.kind === "choose") return need.otherwise;
   if (need.name === "save") return 1;
   if (need.name === "to-hit") return 20;
+  if (need.name === "disbelief") return 18;
   return need.name === "resistance" ? 100 : 4;
 }
 
@@ -83,12 +95,13 @@ type Said = Readonly<Record<string, unknown>>;
 /** The events of a command of this figure in its first moment, until nothing is under way. */
 function eventsOf(one: Figure, intent: object, said: Said): readonly FightEvent[] {
   const run = (others: readonly Figure[], answers: typeof answer) => {
-    const fight = opened(one, intent, others);
+    const fight = withOldFog(opened(one, intent, others));
     const begun = { ...said, figure: one.id, moment: momentNow(fight), overruled: true };
     return play(fight, command(begun as never), BOOK, answers).events;
   };
-  const isEnd = ({ type, ...event }: FightEvent) =>
-    type === "effect-ended" && "reason" in event && event.reason?.why === "effect-dispelled";
+  const isEnd = (event: FightEvent) =>
+    (event.type === "effect-ended" && event.reason.why === "effect-dispelled") ||
+    (event.type === "area-ended" && event.reason.why === "area-dispersed");
   return [...run(targets(), answer), ...run(enchanted(), saving).filter(isEnd)];
 }
 
@@ -98,7 +111,9 @@ function told(events: readonly FightEvent[]): readonly string[] {
     if (event.type === "hurt") return ["damage"];
     if (event.type === "healed") return ["heals"];
     if (event.type === "area-begun") return [areaTold(event)];
+    if (event.type === "area-ended" && event.reason.why === "area-dispersed") return ["ends gas and fog"];
     if (event.type === "effect-ended" && event.reason.why === "effect-dispelled") return [`ends ${event.name}`];
+    if (event.type === "placed") return ["puts elsewhere"];
     if (event.type === "afflicted" && event.condition === "dead") return ["death"];
     return event.type === "effect-begun" && event.change.to !== null ? [effectTold(event)] : [];
   });
@@ -106,17 +121,18 @@ function told(events: readonly FightEvent[]): readonly string[] {
 }
 
 /** An area that stays, and on whom it acts after it has begun. */
-function areaTold({ area: { acts, hides, until, began, magic } }: Extract<FightEvent, { type: "area-begun" }>): string {
+function areaTold({ area }: Extract<FightEvent, { type: "area-begun" }>): string {
+  const { acts, hides, sight, bars, swarm, until, began, magic } = area;
   const works = magic.damage ?? (magic.effect === undefined ? "" : "its effect");
   const parts = [
-    acts === "enters" ? `${works} to those who enter` : "",
-    acts === "rounds" ? `${works} a round to those inside` : "",
-    hides ? "blocks sight" : "",
+    acts === "enters" && works !== "" ? `${works} to those who enter` : "",
+    acts === "rounds" && works !== "" ? `${works} a round to those inside` : "",
+    hides ? `blocks sight${sight === undefined ? "" : ` beyond ${sight} ft`}` : "",
+    bars ? "bars the way" : "",
+    swarm === undefined ? "" : `a swarm of ${swarm}`,
   ].filter(Boolean);
   const lasts = until === null ? "until ended" : `${until - began} segments`;
-  return works === "" || acts === "begins"
-    ? `area shown (${[...parts, lasts].join(", ")})`
-    : `area: ${parts.join(", ")} (${lasts})`;
+  return parts.length === 0 ? `area shown (${lasts})` : `area: ${parts.join(", ")} (${lasts})`;
 }
 
 function effectTold({ segments, change }: Extract<FightEvent, { type: "effect-begun" }>): string {
@@ -168,6 +184,7 @@ const UNTOLD: ReadonlySet<string> = new Set([
   "creatures",
   "creature",
   "comesAfter",
+  "blinksAt",
 ]);
 
 const WORDS: Dynamic = JSON.parse(readFileSync(new URL("../../../lang/en.json", import.meta.url), "utf8"));
@@ -178,9 +195,14 @@ const NAMES = { toHit: "to hit", damage: "damage", armorClass: "armor class", sa
 function actsOfSpells({ spells, ...one }: Figure): readonly Acted[] {
   return spells.map(known => {
     const spell = { ...known, castingTime: 0, memorized: 1 };
-    const said = { type: "cast", spell: spell.id, targets: targets().map(({ id }) => id) };
     const caster = { ...one, weapons: [], devices: [], spells: [spell] };
-    return { pack: "spells", name: spell.name, did: told(eventsOf(caster, { kind: "spell", spell: spell.id }, said)) };
+    const forms = formsOf(spell.effect ?? {});
+    const did = (forms.length === 0 ? [undefined] : forms).flatMap(form => {
+      const said = { type: "cast", spell: spell.id, targets: targets().map(({ id }) => id), form };
+      const words = told(eventsOf(caster, { kind: "spell", spell: spell.id }, said));
+      return form === undefined ? words : words.map(one => `${form}: ${one}`);
+    });
+    return { pack: "spells", name: spell.name, did };
   });
 }
 

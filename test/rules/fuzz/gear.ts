@@ -216,6 +216,57 @@ const ENDING_SPELLS: readonly Spell[] = [
   }),
 ];
 
+/** Spells of places: walls, fog, a swarm, a way elsewhere, and what blinks or follows its victim. */
+const PLACE_SPELLS: readonly Spell[] = [
+  spell({
+    ...{ id: "wall", name: "Wall", castingTime: 1, ...harmless, memorized: 2 },
+    covers: { shape: "wall", length: 30, width: 2 },
+    stays: { lasts: { number: "2", unit: 10, byLevel: 0 }, acts: "begins", bars: true },
+  }),
+  spell({
+    ...{ id: "fog", name: "Fog", castingTime: 1, damage: null, save: "none", memorized: 2, element: "gas" },
+    covers: { shape: "circle", radius: 20 },
+    stays: { lasts: { number: "3", unit: 10, byLevel: 0 }, acts: "begins", hides: true, sight: "2d4", form: "cloud" },
+    effect: {
+      bands: [
+        { when: [{ of: "form", name: "cloud" }], effects: [] },
+        { when: [{ of: "form", name: "eyes" }], effects: [{ condition: "blind" }], save: "negates" },
+      ],
+    },
+  }),
+  spell({
+    ...{ id: "gust", name: "Gust", castingTime: 1, damage: null, save: "none", memorized: 2 },
+    ...{ covers: { shape: "path", length: 60, width: 10 }, effect: { instant: true, dispels: ["gas"] } },
+  }),
+  spell({
+    ...{ id: "doom", name: "Doom", castingTime: 1, damage: null, save: "none", memorized: 2 },
+    covers: { shape: "wall", length: 20, width: 20 },
+    stays: { lasts: { number: "3", unit: 10, byLevel: 0 }, acts: "rounds", drifts: 10, swarm: "4d6" },
+  }),
+  spell({
+    ...{ id: "door", name: "Door", castingTime: 1, ...harmless, relocates: true, memorized: 3 },
+    ...{ covers: { shape: "circle", radius: 1 }, effect: { instant: true, places: "5 * 30" } },
+  }),
+  spell({
+    ...{ id: "stop", name: "Stop", castingTime: 1, damage: null, save: "none", memorized: 2 },
+    covers: { shape: "circle", radius: 15 },
+    stays: { lasts: { number: "1d8", unit: 1, byLevel: 2 }, acts: "enters" },
+    effect: { acts: "stands", side: "others", ends: ["leaves"] },
+  }),
+  spell({
+    ...{ id: "blink", name: "Blink", castingTime: 1, ...harmless, memorized: 2 },
+    effect: { lasts: { number: "3", unit: 10, byLevel: 0 }, blinks: true },
+  }),
+  spell({
+    ...{ id: "killer", name: "Killer", castingTime: 1, damage: null, save: "none", memorized: 2 },
+    effect: { lasts: { number: "3", unit: 10, byLevel: 0 }, disbelief: "3d6", phantom: 4, ends: ["caster-down"] },
+  }),
+  spell({
+    ...{ id: "hand", name: "Hand", castingTime: 1, damage: null, save: "none", memorized: 2 },
+    effect: { lasts: { number: "3", unit: 10, byLevel: 0 }, side: "others", movement: 0.5, keptFromCaster: true },
+  }),
+];
+
 /** Spells whose effects change numbers of their bearer. */
 const NUMBER_SPELLS: readonly Spell[] = [
   spell({
@@ -264,6 +315,7 @@ export const SPELLS: readonly Spell[] = [
   }),
   spell({ id: "lacking", name: "Lacking", castingTime: 2, componentsAtHand: false }),
   ...EFFECT_SPELLS,
+  ...PLACE_SPELLS,
   ...NUMBER_SPELLS,
   ...ENDING_SPELLS,
 ];

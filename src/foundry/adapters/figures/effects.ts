@@ -6,6 +6,7 @@ import {
   EFFECT_ENDS,
   type Effect,
   type EffectEnd,
+  type EffectSide,
   type EffectSpec,
   ELEMENTS,
   type Figure,
@@ -110,7 +111,7 @@ export function readEffectSpec(stored: StoredSpec, level: number): { effect?: Ef
   const frame = said({
     lasts: durationOf(stored, level),
     instant: stored.lasts === "instant" ? (true as const) : null,
-    side: picked<"friends" | "foes">(side, "anyone"),
+    side: picked<EffectSide>(side, "anyone"),
     whom: picked<Kind>(whom, "anyone"),
     spares: picked<Kind>(spares, "no-one"),
     pool: poolFrom(pool) ?? null,
@@ -130,8 +131,15 @@ type StoredStay = Item.OfType<"device">["system"]["powers"][number]["stays"] & {
 /** How magic stays in a place in the rules' form; null if it does not. */
 export function readStay(stored: StoredStay, level: number): Stay | null {
   if (stored.lasts === "none") return null;
-  const frame = said({ lasts: durationOf(stored, level), hides: stored.hides || null, drifts: stored.drifts || null });
-  return Object.freeze({ ...frame, acts: stored.acts as Stay["acts"] });
+  const { hides, sight, bars, drifts, swarm, form } = stored;
+  const blocks = said({ hides: hides || null, sight: formulaOf(sight), bars: bars ? (true as const) : null });
+  const frame = said({
+    lasts: durationOf(stored, level),
+    drifts: drifts || null,
+    swarm: formulaOf(swarm),
+    form: form || null,
+  });
+  return Object.freeze({ ...frame, ...blocks, acts: stored.acts as Stay["acts"] });
 }
 
 type StoredDuration = Pick<StoredStay, "lasts" | "number" | "perLevel">;

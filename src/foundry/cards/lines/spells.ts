@@ -46,6 +46,17 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
       ? [line("effect-timed.open", values, "magic", "◷")]
       : [line("effect-timed.timed", { ...values, lasts: saySegments(given.segments) }, "magic", "◷")];
   },
+  "phantom-struck": ({ figure, name, natural, hit }, { names }) => {
+    const values = { figure: nameIn(names, figure), effect: name, rolled: natural };
+    return [line(`phantom-struck.${hit ? "hit" : "missed"}`, values, hit ? "bad" : "aside", "◷")];
+  },
+  placed: ({ figure, name, change }, { names }) => {
+    const leaf = change === null ? "unmapped" : "mapped";
+    return [line(`placed.${leaf}`, { figure: nameIn(names, figure), effect: name }, "magic", "✶")];
+  },
+  "blink-rolled": ({ figure, name, segment }, { names }) => [
+    line("blink-rolled", { figure: nameIn(names, figure), effect: name, segment }, "magic", "◷"),
+  ],
   "behavior-rolled": ({ figure, name, rolled, acts }, { names }) => {
     const values = { figure: nameIn(names, figure), effect: name, does: say(`Effect.Behavior.${acts}`) };
     if (rolled === null) return [line("behavior-rolled.saved", values, "aside", "◷")];
@@ -90,6 +101,10 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
     figures.length === 0
       ? []
       : [line("area-struck", { effect: name, figures: sayList(figures.map(one => nameIn(names, one))) }, "aside", "◍")],
+  "swarm-spent": ({ name, figure, points, left }, { names, reader }) => {
+    const leaf = reader.sees(figure) ? "known" : "unknown";
+    return [line(`swarm-spent.${leaf}`, { effect: name, figure: nameIn(names, figure), points, left }, "bad", "◍")];
+  },
   "area-left": () => [],
   "area-ended": ({ name, reason }, { names }) => [
     line("area-ended", { effect: name, reason: sayReason(reason, names) }, "aside", "◶"),

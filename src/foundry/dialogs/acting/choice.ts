@@ -16,6 +16,7 @@ import {
   seatOf,
   spellUnderWay,
   type Weapon,
+  worksAtPoint,
 } from "#rules/index.ts";
 import { rulebook } from "../../settings.ts";
 import { momentNow } from "../../words/step.ts";
@@ -247,13 +248,14 @@ export function targetOf(fight: Fight, figure: Figure, meant: Wanted, magic: Mag
 
 /**
  * The choice with a target inside the area placed on the map: the chosen figure, else the nearest. If the area is
- * empty, the placement is dropped.
+ * empty, the placement is dropped, unless the magic works there all the same.
  */
 function aimedAtLaid(fight: Fight, figure: Figure, choice: ActChoice, options: readonly Possible[]): ActChoice {
   const { laid, target } = choice;
   if (laid === null) return choice;
   const magic = magicAimed(fight, figure, choice, options);
   const aim = magic?.covers ? aimOfLaid(fight, figure, magic, { laid, target }) : null;
+  if (aim === null && magic !== null && worksAtPoint(magic)) return choice;
   return aim === null ? { ...choice, laid: null } : { ...choice, target: aim, meant: aim };
 }
 

@@ -9,6 +9,8 @@ import {
   figureOf,
   inHand,
   judge,
+  liesWithin,
+  type MapPoint,
   MOST_OPTIONS,
   nowOf,
   type OptionKey,
@@ -16,6 +18,7 @@ import {
   type Reason,
   type Rulebook,
   seatOf,
+  worksAtPoint,
 } from "#rules/index.ts";
 import { namesOf, say, sayReason } from "../../localize.ts";
 import type { NewCommand } from "../../referee/index.ts";
@@ -53,20 +56,41 @@ export function draftOf(
   const at = { moment: fight.encounter.segment === 0 ? 1 : nowOf(fight.encounter), figure };
   const { kind, item, target, feet, hexes, line } = choice;
   const self = figureOf(fight, figure)!;
+  const laidOf = () => saidOfLaid(fight, self, choice, options);
   if (kind === "other") {
     const draft = otherDraft(options, self, choice.other, foundIn(fight, target));
     const others = othersReached(fight, self, choice, options);
     const reached = others.length > 0 ? { targets: [target, ...others] } : {};
-    return { ...draft, ...reached, ...saidOfUse(choice.use) } as NewCommand;
+    const laid = choice.other.what === "use-device" ? laidOf() : {};
+    return { ...draft, ...reached, ...saidOfUse(choice.use), ...laid } as NewCommand;
   }
   if (kind === "move-hexes") return { type: "move-hexes", ...at, hexes, line };
   if (kind === "take-option") return rowDraft(fight, at, choice, othersReached(fight, self, choice, options));
   if (kind === "move") return { type: "move", ...at, feet };
   if (kind === "parry") return { type: "parry", figure, against: target || "anyone" };
-  if (kind === "cast") return castDraft(at, choice, othersReached(fight, self, choice, options));
+  if (kind === "cast")
+    return { ...castDraft(at, choice, othersReached(fight, self, choice, options)), ...laidOf() } as NewCommand;
   const named = { name: choice.modifierName || say("Deed.Adjustment.modifier"), value: choice.modifier };
   const modifiers = choice.modifier === 0 ? {} : { modifiers: [named] };
   return { type: kind, ...at, weapon: item ?? "", target: target ?? "", ...modifiers };
+}
+
+/**
+ * Where the user has placed magic that works at a point, with its targets: the chosen one is none of them if it is not
+ * there.
+ */
+function saidOfLaid(
+  fight: Fight,
+  self: Figure,
+  choice: ActChoice,
+  options: readonly Possible[],
+): { readonly at?: MapPoint; readonly targets?: readonly FigureId[] } {
+  const { laid, target } = choice;
+  const magic = magicAimed(fight, self, choice, options);
+  if (laid === null || magic?.covers === undefined || !worksAtPoint(magic)) return {};
+  const aim = foundIn(fight, target);
+  const isThere = aim !== null && liesWithin(magic.covers, self, laid, aim);
+  return { at: laid, ...(!isThere && { targets: othersReached(fight, self, choice, options) }) };
 }
 
 /** A spell, with the answers about its use and the second cantrip. */

@@ -7,6 +7,7 @@ import { anything, isFlag, isId, shownAs, undefinedOr } from "../judging/forms.t
 import { FINE } from "../judging/view.ts";
 import { type Asking, addEvent, type Course } from "../resolving/course.ts";
 import { turnMinds } from "../resolving/effects/behavior.ts";
+import { rollBlinks } from "../resolving/effects/blinking.ts";
 import { timeEffects } from "../resolving/effects/time.ts";
 import type { CommandRow } from "./row.ts";
 
@@ -73,4 +74,5 @@ function* resolveBegin(course: Course, { ground, hot, matrix, injuries }: Begin)
     seatsInOrder(course.fight, () => true).map(({ figure }) => figure),
   );
   yield* turnMinds(course);
+  yield* rollBlinks(course);
 }

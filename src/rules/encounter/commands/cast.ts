@@ -1,3 +1,4 @@
+import { feetBetweenPoints } from "../../casting/area.ts";
 import { type Cantrip, type Casting, isUnderWay, landingMoment } from "../../casting/casting.ts";
 import { extraSpellsOf } from "../../devices.ts";
 import { nowOf } from "../../fight/encounter.ts";
@@ -5,6 +6,7 @@ import { figureName, figureOf, seatTaken } from "../../fight/fight.ts";
 import type { Asked } from "../../fight/record.ts";
 import { formsOf } from "../../figure/bands.ts";
 import type { FigureChange, Spell } from "../../figure/figure.ts";
+import { productOf } from "../../figure/formula.ts";
 import { spellInMind, spellOf } from "../../figure/items.ts";
 import { procedureOf } from "../../initiative/procedures.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
@@ -85,6 +87,7 @@ export const CAST: CommandRow<Cast> = {
     ofFigure(hasNotMovedOrUsedDevice),
     ofFigure((part, command) => spellIsLeft(part, command)),
     ofFigure(magicIsPaid),
+    ofFigure(placeIsInReach),
     ofFigure((part, command) => spellsReachThem(part, command)),
   ],
   resolve: resolveCast,
@@ -123,6 +126,15 @@ function formIsKnown({ figure }: Part, { spell: id, form }: Cast): readonly Reas
   const spell = spellOf(figure, id);
   if (form === undefined || spell === null || formsOf(spell.effect ?? {}).includes(form)) return FINE;
   return [reason("unknown-form", { spell: spell.name, form })];
+}
+
+/** Objects to a point that is farther away than a spell puts its caster (G.13). */
+function placeIsInReach({ figure: { spells, position } }: Part, { spell: id, at }: Cast): readonly Reason[] {
+  const spell = spells.find(known => known.id === id);
+  const most = productOf(String(spell?.effect?.places ?? ""));
+  if (spell === undefined || most === null || at === undefined || position === null) return FINE;
+  const feet = Math.round(feetBetweenPoints(position, at));
+  return feet <= most ? FINE : [reason("beyond-place", { effect: spell.name, most, feet })];
 }
 
 /** Begins a spell. It leaves memory now and takes effect after its casting time. */
@@ -194,7 +206,7 @@ function* castInSurprise(course: Course, command: Cast): Asking {
   const spell = spellInMind(figureIn(course, figure), command.spell);
   const lands = moment + segmentsToLand(spell.castingTime);
   const aimed = { targets: [...new Set(targets)], ...(at !== undefined && { at }) };
-  const { form } = command;
+  const form = yield* formOf({ caster: figure, spell, form: command.form });
   const casting: Casting = { spell: spell.id, ...aimed, begins: moment, lands, ...(form !== undefined && { form }) };
   const { memorized } = spell;
   const change: FigureChange = { figure, path: `spells.${spell.id}.memorized`, from: memorized, to: memorized - 1 };

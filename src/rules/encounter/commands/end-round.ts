@@ -31,6 +31,7 @@ import { FINE, type JudgeView } from "../judging/view.ts";
 import { type Asking, addEvent, type Course, roll, spend } from "../resolving/course.ts";
 import { bleedAll } from "../resolving/dying.ts";
 import { turnMinds } from "../resolving/effects/behavior.ts";
+import { rollBlinks } from "../resolving/effects/blinking.ts";
 import { passRound } from "../resolving/effects/time.ts";
 import type { CommandRow } from "./row.ts";
 
@@ -217,6 +218,7 @@ function* resolveEndRound(course: Course): Asking {
   carryAttacks(course, before);
   sustainDevices(course);
   yield* turnMinds(course);
+  yield* rollBlinks(course);
 }
 
 /** Drops planned actions that were not reached in this round. */

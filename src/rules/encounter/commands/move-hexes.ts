@@ -10,6 +10,7 @@ import { lineAtEnd, placesAlong } from "../../options/way.ts";
 import { type FigureId, type MapPoint, type Moment, type Reason, reason } from "../../vocabulary.ts";
 import { anything, areIds, BY_MOMENT, undefinedOr } from "../judging/forms.ts";
 import { figureLives } from "../judging/impossible.ts";
+import { wayIsClear } from "../judging/move-rules.ts";
 import { ableToMove } from "../judging/rules.ts";
 import { AT_THE_TABLE, engagedAreHere, hexesAreSensible, wayIsSensible } from "../judging/table/impossible.ts";
 import { asItMoves, atItsTurn, engagersOf, engagersThere, situationOf } from "../judging/table/rules.ts";
@@ -51,6 +52,7 @@ export const MOVE_HEXES: CommandRow<MoveHexes> = {
     ofFigure(part => atItsTurn(part, "move")),
     ofFigure(withinHexes),
     ofFigure(keepsEngagement),
+    ofFigure((part, { way = [], to }) => wayIsClear(part, ...way, to)),
   ],
   resolve: resolveMoveHexes,
   atTheTable: "allowed",

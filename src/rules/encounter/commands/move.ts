@@ -14,7 +14,7 @@ import {
   placeIsSensible,
 } from "../judging/impossible.ts";
 import { casterStaysInPlace } from "../judging/magic-rules.ts";
-import { afterMove, wayIsLeft } from "../judging/move-rules.ts";
+import { afterMove, wayIsClear, wayIsLeft } from "../judging/move-rules.ts";
 import { ableToAct, ableToMove, asDeclared, noSpellUnderWay, onItsFeet, whileItActs } from "../judging/rules.ts";
 import { doneNow, mayDo, withinLedger } from "../judging/surprise-rules.ts";
 import { FINE, ofFigure, type Part } from "../judging/view.ts";
@@ -46,10 +46,17 @@ export const MOVE: CommandRow<Move> = {
     ofFigure(casterStaysInPlace),
     ofFigure(notCharging),
     ofFigure((part, { feet }) => wayIsLeft(part, feet)),
+    ofFigure((part, { to }) => wayIsClear(part, to)),
   ],
   resolve: resolveMove,
   inSurprise: {
-    rules: [ofFigure(ableToAct), ofFigure(onItsFeet), ofFigure(noSpellUnderWay), ofFigure(moveFits)],
+    rules: [
+      ofFigure(ableToAct),
+      ofFigure(onItsFeet),
+      ofFigure(noSpellUnderWay),
+      ofFigure(moveFits),
+      ofFigure((part, { to }) => wayIsClear(part, to)),
+    ],
     resolve: moveInSurprise,
   },
   atTheTable: "refused",

@@ -36,6 +36,9 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
   "condition-lifted": figureAlone,
   "effect-struck": figureAlone,
   "effect-timed": figureAlone,
+  "phantom-struck": figureAlone,
+  placed: figureAlone,
+  "blink-rolled": figureAlone,
   "behavior-rolled": figureAlone,
   "effect-lingers": figureAlone,
   "effect-switched": figureAlone,
@@ -52,6 +55,7 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
       ...(due !== undefined && { due }),
       ...(place !== undefined && { place }),
     })),
+  "swarm-spent": (fight, { area, left }) => withArea(fight, area, () => ({ swarm: left })),
   "area-left": (fight, { area, figures }) =>
     withArea(fight, area, ({ inside }) => ({ inside: inside.filter(id => !figures.includes(id)) })),
   "area-ended": (fight, { area }) => {

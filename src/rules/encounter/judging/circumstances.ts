@@ -5,6 +5,7 @@ import { armorClassOf, unarmedToHit } from "../../attack/to-hit.ts";
 import { casterToHit, lostDexterity } from "../../casting/interruption.ts";
 import { defenseLimit } from "../../defense/pool.ts";
 import { isSpent, SPENT_TO_HIT } from "../../fatigue/levels.ts";
+import { areaHiding } from "../../fight/between.ts";
 import type { Adjustment } from "../../fight/events.ts";
 import { type Bout, figureOf, type Seat, seatOf } from "../../fight/fight.ts";
 import { isUnder, weaponReady } from "../../fight/footing.ts";
@@ -15,6 +16,7 @@ import {
   toHitByTargetsConditions,
 } from "../../figure/conditions.ts";
 import { armorBonus } from "../../figure/dexterity.ts";
+import { effectPart } from "../../figure/effect.ts";
 import type { Figure, Weapon } from "../../figure/figure.ts";
 import { ASSAULT, dexterityTurned, isAssaulting, turnedArmorClass } from "../../intent/intent.ts";
 import { chargeForce } from "../../movement/jomase-charge.ts";
@@ -86,6 +88,19 @@ function ofBlind({ attacker, book }: Against): number {
 function ofUnseen({ attacker, target, book }: Against): number {
   if (!playsConditionsInFull(book) || toHitByOwnConditions(attacker) !== 0) return 0;
   return attacker.seesInvisible !== true && target.conditions.includes("invisible") ? UNSEEN_TO_HIT : 0;
+}
+
+/**
+ * A target behind magic that blocks sight, or in it, is as hard to hit as an invisible one.
+ *
+ * @source G.11, G.13
+ * @reading once for both, and not in addition to blindness
+ */
+function ofHidden(against: Against): readonly Adjustment[] {
+  const { fight, attacker, target, missile, book } = against;
+  if (!playsConditionsInFull(book) || toHitByOwnConditions(attacker) !== 0 || ofUnseen(against) !== 0) return [];
+  const area = areaHiding(fight, attacker, target, missile);
+  return area === undefined ? [] : [effectPart(area.name, UNSEEN_TO_HIT)];
 }
 
 /**
@@ -244,7 +259,7 @@ export function circumstancesOf(bout: Bout, aimed: AimedAttack): Circumstances {
     const value = inCase(against);
     if (value !== 0) toHit.push({ why, value, cite });
   }
-  toHit.push(...toHitByProtection(against.target, against.attacker));
+  toHit.push(...ofHidden(against), ...toHitByProtection(against.target, against.attacker));
   let armorClass = armorClassOf(against.target);
   for (const { value } of ARMOR_CLASS) armorClass += value(against);
   return { armorClass, toHit };

@@ -1,4 +1,5 @@
 import { movementRate, withinPace } from "../../fatigue/cost.ts";
+import { areaBarring } from "../../fight/between.ts";
 import { figureName, seatOf } from "../../fight/fight.ts";
 import type { Newcomer } from "../../intent/observation.ts";
 import { feetMoved, type Ledger } from "../../ledger/ledger.ts";
@@ -7,7 +8,7 @@ import { spendMove } from "../../ledger/spending.ts";
 import { feetCharged, feetOfCharge } from "../../movement/jomase-charge.ts";
 import { feetPerRound } from "../../movement/rates.ts";
 import { afterWay } from "../../plans/account.ts";
-import { type FigureId, type Reason, reason } from "../../vocabulary.ts";
+import { type FigureId, type MapPoint, type Reason, reason } from "../../vocabulary.ts";
 import { halfMove } from "../resolving/defending/means.ts";
 import { paysWithAttacks, withinHalfMoves } from "./phases/attack-currency.ts";
 import { withinCaps } from "./rules.ts";
@@ -25,6 +26,17 @@ export function wayIsLeft(part: Part, feet: number): readonly Reason[] {
     withinCharge(part, feet),
     mayRunSoFar(part, feet),
   );
+}
+
+/** Objects to a way that an area of magic bars: the straight lines between these points (G.13). */
+export function wayIsClear({ fight, figure }: Part, ...way: readonly (MapPoint | undefined)[]): readonly Reason[] {
+  let from = figure.position;
+  for (const to of way) {
+    const area = areaBarring(fight, from, to ?? null);
+    if (area !== undefined) return [reason("way-barred", { figure: figure.name, effect: area.name })];
+    from = to ?? from;
+  }
+  return FINE;
 }
 
 /** The ledger's objections to another stage of movement. */

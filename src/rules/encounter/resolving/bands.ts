@@ -3,7 +3,7 @@ import { type Band, bandFor, dieOf, effectOfBand, formsOf, holds } from "../../f
 import type { EffectSpec } from "../../figure/effect.ts";
 import { levelOf } from "../../figure/levels.ts";
 import type { DeviceFunction, Spell } from "../../figure/magic.ts";
-import type { FigureId } from "../../vocabulary.ts";
+import type { FigureId, MapPoint } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, choose, figureIn, roll } from "./course.ts";
 import { rollDuration, rollTraits } from "./effects/begin.ts";
 
@@ -19,6 +19,10 @@ export interface Use {
   readonly targets: readonly FigureId[];
   /** The form that the caster chose; left out if there are none, or if it is asked for now. */
   readonly form?: string | undefined;
+  /** The point on the map at which it was aimed; left out for none. */
+  readonly at?: MapPoint | undefined;
+  /** An area of magic acts on those in it: nothing between them and the caster stops that. */
+  readonly isThere?: boolean;
 }
 
 /** What magic does, with its dice rolled. */

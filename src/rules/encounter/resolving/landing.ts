@@ -27,6 +27,7 @@ import {
   TICKS,
 } from "../../vocabulary.ts";
 import { beginArea } from "./areas/begin.ts";
+import { disperse } from "./areas/disperse.ts";
 import {
   asMet,
   bandsMet,
@@ -134,8 +135,9 @@ function* land(course: Course, landing: Landing): Asking {
   if (spell === undefined) return comeToNothing(course, caster, casting.targets.filter(isHere));
   const { offensive } = spellAsUsed(spell, {});
   const targets = aimedOf(caster, spell, casting.targets, offensive).filter(isHere);
-  const use = { caster, spell: { ...spell, offensive }, targets, form: casting.form };
-  yield* beginArea(course, { ...use, at: casting.at });
+  const use = { caster, spell: { ...spell, offensive }, targets, form: casting.form, at: casting.at };
+  yield* beginArea(course, use);
+  disperse(course, use);
   yield* applyMagic(course, use);
   if (offensive) endByAttack(course, caster);
   yield* beginSecond(course, caster, casting);
@@ -180,7 +182,7 @@ interface Reach extends Reaching {
  * @source G.03, G.13
  */
 export function* applyMagic(course: Course, use: Use): Asking {
-  const { caster, spell, targets: aimed } = use;
+  const { caster, spell, targets: aimed, at, isThere = false } = use;
   const { name, effect, heals } = spell;
   const form = aimed.length === 0 ? undefined : yield* formOf(use);
   const pooled = effect === undefined ? null : { by: caster, name, spec: effect, targets: aimed };
@@ -192,7 +194,8 @@ export function* applyMagic(course: Course, use: Use): Asking {
   const shell = bearing(figureOf(course.fight, caster) ?? {}, "stopsMagic");
   const reached: FigureId[] = [];
   for (const target of targets) {
-    if (yield* reach(course, { caster, spell, targets, form, target, total, ready, shell })) reached.push(target);
+    if (yield* reach(course, { caster, spell, targets, form, target, total, ready, shell, at, isThere }))
+      reached.push(target);
   }
   yield* healAll(course, { by: caster, heals, targets: reached });
 }
@@ -274,8 +277,9 @@ function* reach(course: Course, reached: Reach): Asking<boolean> {
  * move and spell, then the lasting effects.
  */
 function* meet(course: Course, reached: Reach, { band, onSave }: Met, whole: Reach): Asking {
-  const { caster: by, spell, target } = reached;
+  const { caster: by, spell, target, at } = reached;
   const { id: item, name, effect } = spell;
+  if (band !== null && band.effects.length === 0 && band.harm === undefined && !doesAnything(spell)) return;
   const isWelcome = effect?.side === "friends" || isWilling(course, reached);
   const ready = yield* readyFor(course, whole, band);
   const rolled = isHarmedBy(course, reached) ? ready.rolled : null;
@@ -289,7 +293,12 @@ function* meet(course: Course, reached: Reach, { band, onSave }: Met, whole: Rea
   }
   const afterSave = onSave === null ? [] : (yield* readyFor(course, whole, onSave)).leaves;
   for (const { spec, segments } of saved === true ? afterSave : ready.leaves)
-    yield* beginEffect(course, target, { name, by, item, spec, segments });
+    yield* beginEffect(course, target, { name, by, item, spec, segments, at });
+}
+
+/** Does magic do anything to a target without what its bands leave? */
+function doesAnything({ damage, heals }: MagicUsed): boolean {
+  return damage !== null || Boolean(heals);
 }
 
 /** Deals the damage of magic to a target, less what effects on it keep off (G.13). */

@@ -124,7 +124,8 @@ interface Healing {
 
 /**
  * The targets of magic: those it was aimed at. Without a target, and if it does not stay in a place, its user for healing
- * and for a harmless or friendly effect, such as that of a potion. Magic that brings creatures is always on its user.
+ * and for a harmless or friendly effect, such as that of a potion. Magic that brings creatures, or
+ * puts its user elsewhere, is always on its user.
  *
  * @source G.03, G.13
  * @reading no text says whom such magic reaches if it has no target: its user
@@ -136,7 +137,7 @@ export function aimedOf(
   offensive: boolean,
 ): readonly FigureId[] {
   if (stays !== undefined) return targets;
-  if (effect?.creatures !== undefined) return [by];
+  if (effect?.creatures !== undefined || effect?.places !== undefined) return [by];
   const isForUser = Boolean(heals) || (effect !== undefined && (!offensive || effect.side === "friends"));
   return isForUser && targets.length === 0 ? [by] : targets;
 }

@@ -145,6 +145,31 @@ export interface EffectStruck {
   readonly name: string;
   readonly change: FigureChange;
 }
+/** A phantom that only its victim sees attacked it; `change` says when it does so next (G.13). */
+export interface PhantomStruck {
+  readonly type: "phantom-struck";
+  readonly figure: FigureId;
+  readonly name: string;
+  readonly natural: number;
+  readonly need: number;
+  readonly hit: boolean;
+  readonly change: FigureChange;
+}
+/** Magic put a figure elsewhere at once; without a change no map shows where (G.13). */
+export interface Placed {
+  readonly type: "placed";
+  readonly figure: FigureId;
+  readonly name: string;
+  readonly change: FigureChange | null;
+}
+/** The segment of this round in which a figure vanishes and comes back by magic (G.13). */
+export interface BlinkRolled {
+  readonly type: "blink-rolled";
+  readonly figure: FigureId;
+  readonly name: string;
+  readonly segment: number;
+  readonly change: FigureChange;
+}
 /** What magic makes a figure do in this round; `rolled` is the d100, `null` if a saving throw decided (G.13). */
 export interface BehaviorRolled {
   readonly type: "behavior-rolled";
@@ -219,6 +244,16 @@ export interface AreaStruck {
   /** Where it has moved; left out if it stays where it is. */
   readonly place?: AreaPlace;
 }
+/** Creatures of a swarm harmed a figure and died; so many are left (G.13). */
+export interface SwarmSpent {
+  readonly type: "swarm-spent";
+  /** The area's key. */
+  readonly area: number;
+  readonly name: string;
+  readonly figure: FigureId;
+  readonly points: number;
+  readonly left: number;
+}
 /** Figures whose place no map shows leave an area of magic (G.13). */
 export interface AreaLeft {
   readonly type: "area-left";
@@ -276,6 +311,7 @@ export interface ExtraPointsLost {
 export type SpellEvent =
   | AreaBegun
   | AreaStruck
+  | SwarmSpent
   | AreaLeft
   | AreaEnded
   | LimitRolled
@@ -286,6 +322,9 @@ export type SpellEvent =
   | ConditionLifted
   | EffectStruck
   | EffectTimed
+  | PhantomStruck
+  | Placed
+  | BlinkRolled
   | BehaviorRolled
   | EffectLingers
   | EffectSwitched

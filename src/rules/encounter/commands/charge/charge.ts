@@ -44,6 +44,7 @@ import {
   placeIsSensible,
   targetIsHere,
 } from "../../judging/impossible.ts";
+import { wayIsClear } from "../../judging/move-rules.ts";
 import { ableToAttack, acting, declaredInTime, noSpellUnderWay, onItsFeet, withinCaps } from "../../judging/rules.ts";
 import { contenderOf, FINE, joined, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
 import { type Asking, addEvent, type Course, figureIn, partIn, roll, spend } from "../../resolving/course.ts";
@@ -284,6 +285,7 @@ export const CHARGE: CommandRow<ChargeAt, Untargeted<ChargeAt>> = {
     ofFigure((part, { feet }) => chargeIsLeft(part, feet)),
     ofFigure((part, { target }) => hasFarToGo(part, target)),
     ofFigure(goesAllTheWay),
+    ofFigure((part, { target }) => wayIsClear(part, figureOf(part.fight, target ?? "")?.position ?? undefined)),
   ],
   resolve: resolveCharge,
   atTheTable: "refused",

@@ -8,6 +8,7 @@ import { type FigureId, type MapPoint, type Moment, SEGMENTS_PER_ROUND } from "#
 import { type Asking, addEvent, type Course, figureIn, momentIn } from "../course.ts";
 import { applyMagic } from "../landing.ts";
 import { endEffectsOutside } from "./end.ts";
+import { swarmOver } from "./swarm.ts";
 
 /**
  * Makes an area of magic act on all in it, as it does each round. One that moves does so before.
@@ -43,15 +44,16 @@ function meant(course: Course, area: Area, figures: readonly FigureId[], moment:
 
 function* actOn(
   course: Course,
-  { key: area, name, by, magic }: Area,
+  { key: area, name, by, magic, swarm }: Area,
   struck: Pick<AreaStruck, "figures" | "moment" | "due" | "place">,
 ): Asking {
   const { figures, due } = struck;
   if (figures.length === 0 && due === undefined) return;
   addEvent(course, { type: "area-struck", area, name, ...struck });
+  if (swarm !== undefined) return yield* swarmOver(course, area, figures);
   if (figures.length === 0 || (magic.damage === null && magic.effect === undefined)) return;
   const isHere = seatOf(course.fight, by) !== undefined;
-  if (isHere) return yield* applyMagic(course, { caster: by, spell: magic, targets: figures });
+  if (isHere) return yield* applyMagic(course, { caster: by, spell: magic, targets: figures, isThere: true });
   for (const figure of figures) yield* applyMagic(course, { caster: figure, spell: magic, targets: [figure] });
 }
 
@@ -82,6 +84,8 @@ export function* passAreas(course: Course): Asking {
 }
 
 function pathOf(event: FightEvent): Path | null {
+  if (event.type === "placed")
+    return { figure: event.figure, from: null, to: (event.change?.to ?? null) as MapPoint | null };
   if (event.type !== "moved" && event.type !== "hexes-moved" && event.type !== "arrived") return null;
   const { figure, change } = event;
   const [from, to] = [change?.from ?? null, change?.to ?? null] as readonly (MapPoint | null)[];

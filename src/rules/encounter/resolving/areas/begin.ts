@@ -1,10 +1,12 @@
 import { type AreaPlace, direction, isAround, placeOf } from "#rules/casting/area.ts";
 import { type Area, type AreaMagic, areasIn } from "#rules/fight/area.ts";
 import { type Fight, figureOf } from "#rules/fight/fight.ts";
+import { plainNumber } from "#rules/figure/formula.ts";
 import type { Magic, Stay } from "#rules/figure/magic.ts";
 import { type FigureId, type MapPoint, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
-import { type Asking, addEvent, type Course, momentIn } from "../course.ts";
+import { type Asking, addEvent, type Course, momentIn, roll } from "../course.ts";
 import { rollDuration } from "../effects/begin.ts";
+import { swarmOver } from "./swarm.ts";
 
 /** Magic that may stay in a place, as it is used. */
 export interface AreaUse {
@@ -13,6 +15,8 @@ export interface AreaUse {
   readonly targets: readonly FigureId[];
   /** The point on the map at which it was aimed; its first target if left out. */
   readonly at?: MapPoint | undefined;
+  /** The form that the user chose; left out if there are none. */
+  readonly form?: string | undefined;
 }
 
 /**
@@ -24,8 +28,9 @@ export interface AreaUse {
 export function* beginArea(course: Course, use: AreaUse): Asking {
   const { caster, spell, targets } = use;
   const { stays } = spell;
-  if (stays === undefined) return;
+  if (stays === undefined || (stays.form !== undefined && stays.form !== use.form)) return;
   const segments = yield* rollDuration(stays.lasts, caster);
+  const rolled = yield* rollSize(stays, caster);
   const began = momentIn(course);
   const area: Area = {
     key: 1 + areasIn(course.fight).reduce((most, { key }) => Math.max(most, key), 0),
@@ -33,12 +38,22 @@ export function* beginArea(course: Course, use: AreaUse): Asking {
     until: segments === null ? null : began + segments,
     due: stays.acts === "rounds" ? began + SEGMENTS_PER_ROUND : null,
     ...{ acts: stays.acts, hides: stays.hides === true, place: placeIn(course, use) },
+    ...rolled,
+    ...(stays.bars === true && { bars: stays.bars }),
     ...driftOf(course, use, stays),
     magic: magicOf(spell),
     struck: Object.fromEntries(targets.map(target => [target, began])),
     inside: [...targets],
   };
   addEvent(course, { type: "area-begun", figure: caster, area });
+  yield* swarmOver(course, area.key, targets);
+}
+
+/** Rolls the creatures of a swarm, and the feet that are seen in fog; empty for other areas. */
+function* rollSize({ swarm, sight }: Stay, by: FigureId): Asking<Pick<Area, "swarm" | "sight">> {
+  const creatures = swarm === undefined ? null : Number(yield roll("effect", swarm, by));
+  const feet = sight === undefined ? null : (plainNumber(sight) ?? Number(yield roll("effect", sight, by)));
+  return { ...(feet !== null && { sight: feet }), ...(creatures !== null && { swarm: creatures }) };
 }
 
 /** The magic as it acts again: without its place, and without a touch. */
@@ -67,7 +82,7 @@ function aimOf(fight: Fight, { targets: [first], at }: AreaUse): MapPoint | null
  * @reading it is aimed at a point of the map, else at its first target; without either, at its caster, if it does not
  * begin there
  */
-function placeIn({ fight }: Course, use: AreaUse): AreaPlace | null {
+export function placeIn({ fight }: Pick<Course, "fight">, use: AreaUse): AreaPlace | null {
   const { covers } = use.spell;
   if (covers === undefined || covers.shape === "several") return null;
   const own = figureOf(fight, use.caster)?.position ?? null;

@@ -6,7 +6,11 @@ import { addEvent, type Course } from "../course.ts";
 import { endEffect } from "../effects/end.ts";
 
 /** Ends an area of magic for a reason, and the effects that last only in it (G.13). */
-export function endArea(course: Course, { key: area, name }: Area, why: "area-over" | "area-ended"): void {
+export function endArea(
+  course: Course,
+  { key: area, name }: Area,
+  why: "area-over" | "area-ended" | "area-dispersed" | "area-spent",
+): void {
   addEvent(course, { type: "area-ended", area, name, reason: reason(why, { effect: name }) });
   endEffectsOutside(course);
 }

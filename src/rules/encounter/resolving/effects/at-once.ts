@@ -5,8 +5,8 @@ import { restore, wound } from "../wound.ts";
 import { type Dispelling, dispel } from "./dispel.ts";
 
 /**
- * Does what magic does once, as it begins to work on a figure: it ends other magic, and restores or takes all hit points
- * but a few.
+ * Does what magic does once, as it begins to work on a figure: it ends other magic, restores or takes all hit points but
+ * a few, and puts the figure elsewhere.
  *
  * @source G.13
  */
@@ -14,6 +14,20 @@ export function* workAtOnce(course: Course, working: Dispelling): Asking {
   yield* dispel(course, working);
   restoreAllBut(course, working);
   yield* takeAllBut(course, working);
+  place(course, working);
+}
+
+/**
+ * Puts a figure at the point at which magic is aimed, without a way between.
+ *
+ * @source G.13
+ * @reading it costs no movement, and areas on the way do nothing. Without a map or a point the game master moves it
+ */
+function place(course: Course, { target: figure, name, spec: { places }, at: to }: Dispelling): void {
+  if (places === undefined) return;
+  const from = figureIn(course, figure).position;
+  const change = to === undefined || from === null ? null : { figure, path: "position", from, to };
+  addEvent(course, { type: "placed", figure, name, change });
 }
 
 function restoreAllBut(course: Course, { target, by, spec }: Dispelling): void {

@@ -10,14 +10,16 @@ import {
 import { type Cause, replacedBy, specOn, startedOn, whyStaysOff, whyUnsuited } from "#rules/figure/effect-start.ts";
 import { formOfTrait, rolledTraits } from "#rules/figure/effect-traits.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
-import { plainNumber } from "#rules/figure/formula.ts";
+import { plainNumber, productOf } from "#rules/figure/formula.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, momentIn, roll } from "../course.ts";
 import { spendPool } from "../protecting/pools.ts";
 import { afflict } from "../wound.ts";
 import { workAtOnce } from "./at-once.ts";
 import { loseMind } from "./behavior.ts";
+import { rollBlink } from "./blinking.ts";
 import { bringCreatures } from "./creatures.ts";
+import { whySeenThrough } from "./disbelief.ts";
 import { changeHitPoints, rollDrain } from "./drain.ts";
 import { endEffect } from "./end.ts";
 import { survivesShock } from "./forms.ts";
@@ -34,18 +36,6 @@ export function* rollDuration(lasts: Duration | undefined, by: FigureId): Asking
   const { number, unit, byLevel } = lasts;
   const units = plainNumber(number) ?? Number(yield roll("duration", number, by));
   return Math.max(1, Math.floor(units * unit + byLevel));
-}
-
-function signedNumber(factor: string): number | null {
-  if (!factor.startsWith("-")) return plainNumber(factor);
-  const size = plainNumber(factor.slice(1));
-  return size === null ? null : -size;
-}
-
-/** The value of a formula without dice, such as `30`, `-95` or `12 * 5`; `null` for any other. */
-function productOf(formula: string): number | null {
-  const factors = formula.split("*").map(factor => signedNumber(factor.trim()));
-  return factors.reduce((product, factor) => (product === null || factor === null ? null : product * factor), 1);
 }
 
 /**
@@ -98,6 +88,7 @@ export function isOnItsSide(
   { id, side }: Figure,
 ): boolean {
   const casters = figureOf(fight, by)?.side;
+  if (spec.side === "others") return by !== id;
   if (spec.side === undefined || casters === undefined) return true;
   return (by === id || casters === side) === (spec.side === "friends");
 }
@@ -114,7 +105,7 @@ export function* beginEffect(course: Course, figure: FigureId, given: Cause): As
   const cause = { ...given, spec: specOn(figure, given) };
   const { by, spec } = cause;
   const target = figureIn(course, figure);
-  const why = whyImmune(course, target, cause) ?? whyDead(target);
+  const why = whyImmune(course, target, cause) ?? whyDead(target) ?? (yield* whySeenThrough(course, figure, cause));
   if (why !== null) return addEvent(course, { type: "no-effect", figure, by: by ?? figure, reason: why });
   yield* workAtOnce(course, { ...cause, target: figure, by: by ?? figure });
   if (spec.instant) return;
@@ -142,6 +133,7 @@ function* stay(course: Course, figure: FigureId, cause: Cause): Asking {
   bringCreatures(course, figure, key);
   if (spec.condition) yield* afflict(course, { target: figure, by: by ?? figure, condition: spec.condition });
   const begun = effectsOn(figureIn(course, figure)).find(effect => effect.key === key);
+  if (begun?.blinks) yield* rollBlink(course, figure, begun);
   if (begun?.condition === "confused" && begun.acts === undefined) yield* loseMind(course, figure, begun);
   yield* changeHitPoints(course, { target: figure, by: by ?? figure, spec });
 }

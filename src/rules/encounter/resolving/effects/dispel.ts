@@ -5,7 +5,7 @@ import { adjustedByEffects, begunEffects, type Effect, type EffectSpec, effectPa
 import type { TraitsSpec } from "#rules/figure/effect-traits.ts";
 import { levelOf } from "#rules/figure/levels.ts";
 import { landingOf } from "#rules/timeline/landings.ts";
-import { type Condition, type FigureId, type ItemId, reason } from "#rules/vocabulary.ts";
+import { type Condition, type FigureId, type ItemId, type MapPoint, reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { interruptSpell } from "../interrupting.ts";
 import { rollSave } from "../saving.ts";
@@ -19,6 +19,8 @@ export interface Dispelling {
   /** The spell, device or weapon; left out if the game master did it. */
   readonly item?: ItemId;
   readonly spec: EffectSpec;
+  /** The point on the map at which it was aimed; left out for none. */
+  readonly at?: MapPoint | undefined;
 }
 
 /** Something that magic may end. */
@@ -44,7 +46,7 @@ const CHANCE = { even: 50, above: 5, below: 2 } as const;
 export function* dispel(course: Course, dispelling: Dispelling): Asking {
   const { target, by, name, spec } = dispelling;
   const { dispels } = spec;
-  if (dispels === undefined) return;
+  if (dispels === undefined || dispels.every(one => one === "gas")) return;
   let isIdle = true;
   for (const effect of begunEffects(figureIn(course, target))) {
     if (!isMeant(effect, dispels)) continue;

@@ -168,6 +168,7 @@ function endsIn(event: FightEvent): readonly { readonly figure: FigureId; readon
       return [{ figure: event.figure, end: "attacks" }];
     case "moved":
       return event.feet > 0 ? [{ figure: event.figure, end: "moves" }] : [];
+    case "placed":
     case "charged":
     case "hexes-moved":
       return [{ figure: event.figure, end: "moves" }];

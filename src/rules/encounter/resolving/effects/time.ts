@@ -12,6 +12,7 @@ import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts
 import { fallAfter, restore, wound } from "../wound.ts";
 import { bringCreatures } from "./creatures.ts";
 import { endEffect, hasLostItsCaster, loseCaster } from "./end.ts";
+import { attackByPhantom } from "./phantom.ts";
 import { dueOnEntering, mostRestored } from "./regeneration.ts";
 import { doffedFrom, removeStored, startClock } from "./worn.ts";
 
@@ -27,7 +28,8 @@ export function timeEffects(course: Course, who: readonly FigureId[]): void {
   for (const figure of who) {
     for (const effect of storedEffects(figureOf(course.fight, figure) ?? {})) {
       const until = effect.left === null ? effect.until : now + effect.left;
-      const isLate = effect.points !== null && (effect.due === null || effect.due <= now);
+      const isLate =
+        (effect.points !== null || effect.phantom !== undefined) && (effect.due === null || effect.due <= now);
       const due = isLate ? dueOnEntering(figureIn(course, figure), effect, now) : effect.due;
       retime(course, figure, effect, { ...effect, until, due, left: null });
       if (until !== null && until <= now)
@@ -70,7 +72,7 @@ interface Occurrence {
   readonly area?: undefined;
   readonly figure: FigureId;
   readonly effect: Effect;
-  readonly kind: "begins" | "worn" | "doffed" | "ends" | "points" | "creatures" | "lifted" | "caster-down";
+  readonly kind: "begins" | "worn" | "doffed" | "ends" | "points" | "phantom" | "creatures" | "lifted" | "caster-down";
 }
 
 /** An area of magic ends, or acts on all in it. */
@@ -135,6 +137,7 @@ function* passUntil(course: Course, moment: Moment): Asking {
     else if (kind === "worn") startClock(course, figure, effect);
     else if (kind === "doffed") removeStored(course, figure, effect);
     else if (kind === "creatures") bringCreatures(course, figure, effect.key);
+    else if (kind === "phantom") yield* attackByPhantom(course, figure, effect);
     else if (kind === "points") yield* takeOrRestore(course, figure, effect);
     else {
       if (kind === "caster-down") loseCaster(course, figure, effect, "effect-caster-down");
@@ -177,8 +180,8 @@ function occurrenceOf(fight: Fight, figure: Figure, effect: Effect): Occurrence 
   if (isOfWorn(effect) && effect.points !== null && due === null) return { ...at, kind: "worn" };
   if (isLifted(figure, effect)) return { ...at, kind: "lifted" };
   if (hasLostItsCaster(fight, effect)) return { ...at, kind: "caster-down" };
-  const kind = effect.creatures === undefined ? "points" : "creatures";
-  const isDue = kind === "creatures" || effect.points !== null;
+  const kind = effect.creatures !== undefined ? "creatures" : effect.phantom !== undefined ? "phantom" : "points";
+  const isDue = kind !== "points" || effect.points !== null;
   if (due !== null && isDue && (until === null || due <= until)) return { ...at, moment: due, kind };
   return until === null ? null : { ...at, moment: until, kind: "ends" };
 }

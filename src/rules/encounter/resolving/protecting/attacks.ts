@@ -1,5 +1,6 @@
 import { isBlunt } from "#rules/attack/damage.ts";
 import { savesByProtection } from "#rules/attack/protection.ts";
+import { areaBarringFigures } from "#rules/fight/between.ts";
 import type { Adjustment } from "#rules/fight/events.ts";
 import { adjustedByEffects, bearing, effectPart, effectsOn } from "#rules/figure/effect.ts";
 import type { Figure, Weapon } from "#rules/figure/figure.ts";
@@ -7,6 +8,7 @@ import { diceIn } from "#rules/figure/formula.ts";
 import { ownDiceOf } from "#rules/figure/levels.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Asking, type Course, figureIn, roll } from "../course.ts";
+import { whyBlinked } from "../effects/blinking.ts";
 import { rollSave } from "../saving.ts";
 import { spendPool } from "./pools.ts";
 
@@ -19,15 +21,22 @@ interface Assault {
 }
 
 /**
- * Why an attack does not take place at all; `null` if it does: the attacker is of a kind that cannot touch the target,
- * or must save first and does not.
+ * Why an attack does not take place at all; `null` if it does: magic bars its way, the target has blinked, the
+ * attacker is of a kind that cannot touch the target, or is under magic of the target's that keeps it off, or must save
+ * first and does not.
  *
  * @source G.13
  * @reading each attack needs its own saving throw, against spells
  */
 export function* whyTurnedAway(course: Course, { attacker, target: id, touches }: Assault): Asking<Reason | null> {
   const target = figureIn(course, id);
-  const kept = effectsOn(target).find(({ keepsOff }) => keepsOff && touches && attacker.kinds?.includes(keepsOff));
+  const wall = areaBarringFigures(course.fight, attacker.id, id);
+  if (wall !== undefined) return reason("stopped-by-area", { effect: wall.name });
+  const blinked = attacker.id === id ? null : whyBlinked(course, target);
+  if (blinked !== null) return blinked;
+  const kept =
+    effectsOn(target).find(({ keepsOff }) => keepsOff && touches && attacker.kinds?.includes(keepsOff)) ??
+    effectsOn(attacker).find(({ keptFromCaster, by }) => keptFromCaster && touches && by === id);
   if (kept !== undefined) return reason("kept-off", { effect: kept.name, figure: attacker.name });
   const sanctuary = bearing(target, "sanctuary");
   if (sanctuary === undefined || attacker.id === id) return null;

@@ -1,3 +1,4 @@
+import { areaBarringFigures } from "#rules/fight/between.ts";
 import { figureOf } from "#rules/fight/fight.ts";
 import { bearing, type Effect, effectsOn } from "#rules/figure/effect.ts";
 import type { Figure, Spell } from "#rules/figure/figure.ts";
@@ -12,6 +13,8 @@ interface Sent {
   readonly spell: Pick<Spell, "name" | "offensive" | "damage" | "touch" | "element" | "covers" | "level">;
   readonly target: FigureId;
   readonly targets: readonly FigureId[];
+  /** Works where the target is, and comes from nowhere else. */
+  readonly isThere?: boolean;
   /** The effect that kept all magic of the caster in, before this magic began; undefined for none. */
   readonly shell: Effect | undefined;
 }
@@ -26,10 +29,17 @@ interface Sent {
  */
 export function* whyKeptFrom(course: Course, sent: Sent): Asking<Reason | null> {
   const { caster, spell, target } = sent;
-  const stopped = whyStoppedByShell(course, sent) ?? whyUnharmed(figureIn(course, target), spell);
+  const stopped =
+    whyBarred(course, sent) ?? whyStoppedByShell(course, sent) ?? whyUnharmed(figureIn(course, target), spell);
   if (stopped !== null || caster === target) return stopped;
   const turned = isDirect(course, sent) ? yield* turnedAway(course, sent) : null;
   return turned ?? whyAbsorbed(course, sent);
+}
+
+/** Magic that nothing gets through may be between the two; magic that works where its target is passes by that. */
+function whyBarred({ fight }: Course, { caster, spell, target, isThere }: Sent): Reason | null {
+  const wall = isThere ? undefined : areaBarringFigures(fight, caster, target);
+  return wall === undefined ? null : reason("stopped-by-area", { effect: wall.name, by: spell.name });
 }
 
 function whyStoppedByShell(
@@ -52,7 +62,8 @@ function whyUnharmed(target: Figure, { name, damage, element }: Sent["spell"]): 
 }
 
 /** Is it an attack with magic on this one target? */
-function isDirect(course: Course, { caster, spell, target, targets }: Sent): boolean {
+function isDirect(course: Course, { caster, spell, target, targets, isThere }: Sent): boolean {
+  if (isThere) return false;
   if (figureOf(course.fight, caster)?.side === figureIn(course, target).side) return false;
   return spell.touch === true || (spell.offensive && spell.covers === undefined && targets.length === 1);
 }

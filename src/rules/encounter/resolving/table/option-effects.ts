@@ -19,6 +19,7 @@ import type { FigureId, MapPoint, Stature } from "#rules/vocabulary.ts";
 import type { TakeOption } from "../../commands/take-option.ts";
 import { gripOf, situationOf } from "../../judging/table/rules.ts";
 import { rollAttack } from "../attack.ts";
+import { formOf } from "../bands.ts";
 import { type Asking, addEvent, type Course, choose, figureIn, partIn, roll, spend } from "../course.ts";
 import { landSpells } from "../landing.ts";
 
@@ -135,7 +136,9 @@ function* castAtOnce(course: Course, command: TakeOption): Asking {
   const spell = spellInMind(caster, command.spell ?? "");
   spend(course, figure, ledger => spendSpell(ledger, spellAsUsed(spell, {}), extraSpellsOf(caster)));
   const { id, memorized } = spell;
-  const casting = { spell: id, targets: [...new Set(targets)], begins: moment, lands: moment };
+  const form = yield* formOf({ caster: figure, spell });
+  const timed = { begins: moment, lands: moment, ...(form !== undefined && { form }) };
+  const casting = { spell: id, targets: [...new Set(targets)], ...timed };
   const change: FigureChange = { figure, path: `spells.${id}.memorized`, from: memorized, to: memorized - 1 };
   addEvent(course, { type: "casting-begun", figure, casting, change });
   yield* landSpells(course);
