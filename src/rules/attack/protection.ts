@@ -1,5 +1,5 @@
 import type { Adjustment } from "../fight/events.ts";
-import { type Affected, type Effect, effectPart, effectsOn, listedByEffects } from "../figure/effect.ts";
+import { type Affected, type Effect, effectPart, effectsAtWork, listedByEffects } from "../figure/effect.ts";
 import type { Figure } from "../figure/figure.ts";
 import { diceIn } from "../figure/formula.ts";
 import type { Element, SaveEffect } from "../vocabulary.ts";
@@ -35,7 +35,7 @@ export function isUnharmedBy(figure: Pick<Figure, "unharmedBy"> & Affected, elem
  * @source G.13
  */
 export function savesByProtection(figure: Affected, { element, by }: Coming): readonly Adjustment[] {
-  return effectsOn(figure).flatMap(effect => {
+  return effectsAtWork(figure).flatMap(effect => {
     const byElement = isAgainst(effect, element) ? (effect.againstSaves ?? 0) : 0;
     const byKind = isFoeOf(effect, by) ? (effect.foesSaves ?? 0) : 0;
     return byElement + byKind === 0 ? [] : [effectPart(effect.name, byElement + byKind)];
@@ -48,7 +48,7 @@ export function savesByProtection(figure: Affected, { element, by }: Coming): re
  * @source G.13
  */
 export function toHitByProtection(target: Affected, attacker: Pick<Figure, "kinds">): readonly Adjustment[] {
-  return effectsOn(target).flatMap(effect => {
+  return effectsAtWork(target).flatMap(effect => {
     const value = isFoeOf(effect, attacker) ? (effect.foesToHit ?? 0) : 0;
     return value === 0 ? [] : [effectPart(effect.name, value)];
   });
@@ -81,7 +81,7 @@ export function lessenedDamage(figure: Affected, magic: MagicDamage): Lessened {
   const { formula, saved, save, element } = magic;
   const rolled = Math.max(0, Math.floor(magic.rolled));
   const parts: Adjustment[] = [];
-  const effects = effectsOn(figure);
+  const effects = effectsAtWork(figure);
   let damage = rolled;
   const change = (effect: Effect, to: number) => {
     if (to !== damage) parts.push(effectPart(effect.name, to - damage));

@@ -16,7 +16,7 @@ import {
   type Effect,
   type EffectSpec,
   effectFrom,
-  effectsOn,
+  effectsAtWork,
   isSameEffect,
   listedByEffects,
 } from "./effect.ts";
@@ -51,7 +51,7 @@ export function isLifted({ conditions }: Pick<Figure, "conditions">, { condition
 export function whyUnsuited(bearer: Bearer, { name, spec, by }: Pick<Cause, "name" | "spec" | "by">): Reason | null {
   const { whom, spares, condition, movement = 1, levels = 0 } = spec;
   const { id, kinds = [], immunities = [] } = bearer;
-  if (levels < 0 && effectsOn(bearer).some(({ keepsLevels }) => keepsLevels))
+  if (levels < 0 && effectsAtWork(bearer).some(({ keepsLevels }) => keepsLevels))
     return reason("keeps-levels", { effect: name });
   const immune: readonly Condition[] = [...immunities, ...listedByEffects(bearer, "immuneTo")];
   if (condition && immune.includes(condition)) return reason("immune", { effect: name });

@@ -1,5 +1,5 @@
 import { movementFactor } from "../figure/conditions.ts";
-import { type Affected, effectsOn, movementByEffects } from "../figure/effect.ts";
+import { type Affected, effectsAtWork, movementByEffects } from "../figure/effect.ts";
 import type { Figure } from "../figure/figure.ts";
 import { feetMoved, type Ledger, type OpenWay } from "../ledger/ledger.ts";
 import { spendLeg, spendMove, spendOpenMove } from "../ledger/spending.ts";
@@ -30,7 +30,7 @@ export function restedRate(
  * the GM says so
  */
 function leastRate(figure: Affected): number {
-  const rates = effectsOn(figure).map(({ moves = 0, movesBy = "fly" }) => (movesBy === "fly" ? moves : 0));
+  const rates = effectsAtWork(figure).map(({ moves = 0, movesBy = "fly" }) => (movesBy === "fly" ? moves : 0));
   return Math.max(0, ...rates);
 }
 

@@ -17,7 +17,7 @@ import { figureIsHere, inStage } from "../judging/impossible.ts";
 import { FINE } from "../judging/view.ts";
 import type { Asking, Course } from "../resolving/course.ts";
 import { beginEffect } from "../resolving/effects/begin.ts";
-import { endEffect } from "../resolving/effects/end.ts";
+import { endEffect, loseExtra } from "../resolving/effects/end.ts";
 import { giveTime, switchTo } from "../resolving/effects/time.ts";
 import { fallAfter } from "../resolving/wound.ts";
 import type { CommandRow } from "./row.ts";
@@ -233,7 +233,16 @@ function resolveTime(course: Course, { figure, effect: key, segments }: TimeEffe
   if (effect !== undefined) giveTime(course, figure, effect, segments ?? null);
 }
 
-function resolveSwitch(course: Course, { figure, effect: key, on }: SwitchEffect): void {
+/**
+ * Switches an effect on or off. Its bearer loses the hit points that it added, and goes down if it kept them up.
+ *
+ * @source G.13
+ */
+function* resolveSwitch(course: Course, { figure, effect: key, on }: SwitchEffect): Asking {
   const effect = effectWith(course.fight, figure, key);
-  if (effect !== undefined) switchTo(course, figure, effect, on ? "on" : "off");
+  if (effect === undefined) return;
+  switchTo(course, figure, effect, on ? "on" : "off");
+  if (on) return;
+  loseExtra(course, figure, effect);
+  yield* fallAfter(course, figure, effect);
 }

@@ -12,7 +12,7 @@ import {
   bearing,
   type Effect,
   effectPart,
-  effectsOn,
+  effectsAtWork,
 } from "../../figure/effect.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
@@ -233,7 +233,7 @@ function* whyStopped(course: Course, sent: Reach): Asking<Reason | null> {
 
 /** The chance in a hundred that magic has no effect on a figure: the best of its own and of effects on it. */
 function resistanceOf(figure: Figure): number {
-  return Math.max(figure.magicResistance ?? 0, ...effectsOn(figure).map(({ resistsMagic = 0 }) => resistsMagic));
+  return Math.max(figure.magicResistance ?? 0, ...effectsAtWork(figure).map(({ resistsMagic = 0 }) => resistsMagic));
 }
 
 /**

@@ -28,7 +28,7 @@ import type { BlowSave, CriticalHit } from "#rules/fight/events/blows.ts";
 import type { Adjustment, AttackRolled } from "#rules/fight/events.ts";
 import type { Choice } from "#rules/fight/record.ts";
 import { bandFor, effectOfBand } from "#rules/figure/bands.ts";
-import { adjustedByEffects, bearing, effectPart, effectsOn } from "#rules/figure/effect.ts";
+import { adjustedByEffects, bearing, effectPart, effectsAtWork } from "#rules/figure/effect.ts";
 import { type Figure, isSave, saveOf, type Weapon } from "#rules/figure/figure.ts";
 import { onlyThrowsDown, sufferingOf } from "#rules/figure/injury.ts";
 import type { HitEffect } from "#rules/figure/weapon.ts";
@@ -159,7 +159,7 @@ function canHarmWith({ attacker, target: { harmedBy }, weapon }: Hit): boolean {
   if (harmedBy === undefined || weapon.ignoresWards === true) return true;
   if (harmedBy.silver && weapon.silver === true) return true;
   const own = weapon.kind === "natural" ? (attacker.harmedBy?.bonus ?? 0) : 0;
-  const lent = effectsOn(attacker).map(({ weaponsCountAs = 0 }) => weaponsCountAs);
+  const lent = effectsAtWork(attacker).map(({ weaponsCountAs = 0 }) => weaponsCountAs);
   return Math.max(weapon.magicBonus, own, ...lent) >= harmedBy.bonus;
 }
 

@@ -42,7 +42,7 @@ export function endEffect(course: Course, id: FigureId, effect: Effect, why: Why
  * @source G.13
  * @reading they are the last to go: wounds took others first if the bearer had any
  */
-function loseExtra(course: Course, figure: FigureId, { name, extraHitPoints = 0 }: Effect): void {
+export function loseExtra(course: Course, figure: FigureId, { name, extraHitPoints = 0 }: Effect): void {
   const bearer = figureIn(course, figure);
   const [from, to] = [bearer.hitPoints, mostHitPoints(bearer)];
   if (extraHitPoints <= 0 || from <= to) return;

@@ -1,7 +1,7 @@
 import { isBlunt } from "#rules/attack/damage.ts";
 import { savesByProtection } from "#rules/attack/protection.ts";
 import type { Adjustment } from "#rules/fight/events.ts";
-import { adjustedByEffects, bearing, effectPart, effectsOn } from "#rules/figure/effect.ts";
+import { adjustedByEffects, bearing, effectPart, effectsAtWork } from "#rules/figure/effect.ts";
 import type { Figure, Weapon } from "#rules/figure/figure.ts";
 import { diceIn } from "#rules/figure/formula.ts";
 import { ownDiceOf } from "#rules/figure/levels.ts";
@@ -27,7 +27,7 @@ interface Assault {
  */
 export function* whyTurnedAway(course: Course, { attacker, target: id, touches }: Assault): Asking<Reason | null> {
   const target = figureIn(course, id);
-  const kept = effectsOn(target).find(({ keepsOff }) => keepsOff && touches && attacker.kinds?.includes(keepsOff));
+  const kept = effectsAtWork(target).find(({ keepsOff }) => keepsOff && touches && attacker.kinds?.includes(keepsOff));
   if (kept !== undefined) return reason("kept-off", { effect: kept.name, figure: attacker.name });
   const sanctuary = bearing(target, "sanctuary");
   if (sanctuary === undefined || attacker.id === id) return null;
@@ -112,7 +112,7 @@ export function lessenedByEffects(
 ): readonly Adjustment[] {
   const parts: Adjustment[] = [];
   let left = damage;
-  for (const effect of effectsOn(target)) {
+  for (const effect of effectsAtWork(target)) {
     const dice = missile && effect.stopsMissiles ? Math.min(diceIn(formula), Math.max(0, left - diceIn(formula))) : 0;
     const isHalved = effect.weaponsHalved === "all" || (effect.weaponsHalved === "edged" && !isBlunt(weapon));
     const less = dice + (isHalved ? Math.ceil((left - dice) / 2) : 0);
