@@ -138,6 +138,7 @@ export const IMMUNITIES = [
   "afraid",
   "confused",
   "charmed",
+  "obeys",
   "dead",
 ] as const satisfies Condition[];
 
@@ -149,7 +150,7 @@ export const BEHAVIORS = ["itself", "stands", "wanders", "flees", "nearest", "fo
 export type Behavior = (typeof BEHAVIORS)[number];
 
 /** The elements of magic and of hits that can leave a figure unharmed. `missiles` are those of Magic Missile. */
-export const ELEMENTS = ["fire", "cold", "lightning", "acid", "gas", "poison", "missiles"] as const;
+export const ELEMENTS = ["fire", "cold", "lightning", "acid", "gas", "poison", "missiles", "petrification"] as const;
 export type Element = (typeof ELEMENTS)[number];
 
 /** What magic can end: all other magic, or what causes these conditions. */

@@ -1,3 +1,4 @@
+import { isUnharmedBy } from "../attack/protection.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import {
   type Condition,
@@ -35,7 +36,10 @@ export interface Cause {
 }
 
 /** The part of a figure that decides if and how an effect begins on it. */
-export type Bearer = Pick<Figure, "name" | "conditions" | "effects" | "devices" | "kinds" | "immunities"> &
+export type Bearer = Pick<
+  Figure,
+  "name" | "conditions" | "effects" | "devices" | "kinds" | "immunities" | "unharmedBy"
+> &
   Partial<Pick<Figure, "id">>;
 
 /** Has the condition of an effect been lifted, by a wound or by hand? */
@@ -53,6 +57,7 @@ export function whyUnsuited(bearer: Bearer, { name, spec, by }: Pick<Cause, "nam
   const { id, kinds = [], immunities = [] } = bearer;
   if (levels < 0 && effectsAtWork(bearer).some(({ keepsLevels }) => keepsLevels))
     return reason("keeps-levels", { effect: name });
+  if (isUnharmedBy(bearer, spec.element)) return reason("unharmed-by", { effect: name });
   const immune: readonly Condition[] = [...immunities, ...listedByEffects(bearer, "immuneTo")];
   if (condition && immune.includes(condition)) return reason("immune", { effect: name });
   const free = movement < 1 && (by === null || by !== id) ? bearing(bearer, "unslowed") : undefined;

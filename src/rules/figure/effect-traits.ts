@@ -18,7 +18,7 @@ export type TraitForm = (
 };
 
 /** The ways in which an effect lets its bearer move. */
-const WAYS_TO_MOVE = ["fly", "climb", "swim", "levitate", "walk-on-water"] as const;
+const WAYS_TO_MOVE = ["fly", "climb", "swim", "levitate", "walk-on-water", "fall"] as const;
 
 /**
  * What an effect does beyond numbers and a condition, one row for each trait (G.13). Forms, sheets, commands and stored
@@ -63,6 +63,8 @@ export const EFFECT_TRAITS = {
   moves: { is: "number", least: 0, most: 48 },
   /** How its bearer moves by it; on foot if left out. */
   movesBy: { is: "choice", of: WAYS_TO_MOVE },
+  /** Added to the chance in six that others are surprised by its bearer. */
+  surprises: { is: "number", least: 1, most: 6 },
   /** Its bearer makes half as many attacks. */
   halfAttacks: { is: "flag" },
   /** The weapons of its bearer harm creatures that only magic weapons of this bonus harm. */
@@ -75,7 +77,7 @@ export const EFFECT_TRAITS = {
   extraHitPoints: { is: "rolled", least: -999, most: 999 },
   /** The levels of its bearer cannot be drained. */
   keepsLevels: { is: "flag" },
-  /** The element of the hit points that it takes each round. */
+  /** The element by which it works; on those whom that leaves unharmed, it does not begin. */
   element: { is: "choice", of: ELEMENTS },
   /** Points are restored to its bearer even if it is down or dead. */
   evenDead: { is: "flag" },

@@ -81,7 +81,7 @@ export function endEffectsByEvents(course: Course): void {
     endOfTrust(course, event, olderThan(at));
     tripUp(course, event);
     for (const caster of distractedBy(event)) endOfConcentration(course, caster, olderThan(at));
-    if (event.type === "device-ceased") endOfDevice(course, event.figure, event.device);
+    endOfUse(course, event);
     if (event.type === "fell") endOfCaster(course, event.figure);
     if ("change" in event && event.change?.to === false) endOfCondition(course, event.change.figure);
   }
@@ -179,11 +179,30 @@ function endByEvent(course: Course, id: FigureId, end: EffectEnd, isMeant: Meant
   }
 }
 
-/** Ends the effects on a figure of a device of its own that it no longer keeps in use (S0.R5.d). */
-function endOfDevice(course: Course, id: FigureId, device: ItemId): void {
-  const figure = figureOf(course.fight, id);
-  const names = (figure === undefined ? null : deviceOf(figure, device))?.functions.map(({ name }) => name) ?? [];
-  for (const effect of begunEffects(figure ?? {})) {
-    if (effect.by === id && names.includes(effect.name)) endEffect(course, id, effect, "effect-device");
+/** Ends the effects of a device that is no longer kept in use, is taken off, or is used in another way (S0.R5.d). */
+function endOfUse(course: Course, event: FightEvent): void {
+  if (event.type === "device-ceased") endOfDevice(course, event.figure, event.device);
+  if (event.type === "worn" && !event.on) endOfDevice(course, event.figure, event.item);
+  const isChange = event.type === "device-used" && event.sustained;
+  if (isChange) endOfDevice(course, event.figure, event.activation.device, event.activation.power);
+}
+
+/**
+ * Ends the effects that a device has while it is in use, on its user and on others.
+ *
+ * @param but the power that is in use now; `undefined` for none
+ */
+function endOfDevice(course: Course, user: FigureId, item: ItemId, but?: ItemId): void {
+  const figure = figureOf(course.fight, user);
+  const device = figure === undefined ? null : deviceOf(figure, item);
+  const ended = (device?.functions ?? []).filter(({ id, sustained }) => sustained === true && id !== but);
+  const names = ended.map(({ name }) => name);
+  if (names.length === 0) return;
+  for (const place of placesInOrder(course.fight)) {
+    const bearer = course.fight.figures[place];
+    for (const effect of begunEffects(bearer ?? {})) {
+      const isMeant = bearer && effect.by === user && names.includes(effect.name);
+      if (isMeant) endEffect(course, bearer.id, effect, "effect-device");
+    }
   }
 }
