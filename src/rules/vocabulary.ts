@@ -153,6 +153,9 @@ export type Behavior = (typeof BEHAVIORS)[number];
 export const ELEMENTS = ["fire", "cold", "lightning", "acid", "gas", "poison", "missiles", "petrification"] as const;
 export type Element = (typeof ELEMENTS)[number];
 
+/** The matter that a wall of force can keep out: weapons and missiles, or the living. */
+export const MATTER = ["dead", "living"] as const;
+
 /** What magic can end: all other magic, or what causes these conditions. */
 export const DISPELLED = ["magic", ...CONDITIONS] as const;
 export type Dispelled = (typeof DISPELLED)[number];

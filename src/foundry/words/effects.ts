@@ -96,6 +96,7 @@ const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = {
   harmedOnlyBy: "Effect.Element",
   foes: "Effect.Kind",
   keepsOff: "Effect.Kind",
+  keepsOut: "Effect.Matter",
   weaponsHalved: "Effect.Halved",
 };
 

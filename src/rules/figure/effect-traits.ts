@@ -1,4 +1,4 @@
-import { BEHAVIORS, DISPEL_WAYS, DISPELLED, ELEMENTS, IMMUNITIES, KINDS } from "../vocabulary.ts";
+import { BEHAVIORS, DISPEL_WAYS, DISPELLED, ELEMENTS, IMMUNITIES, KINDS, MATTER } from "../vocabulary.ts";
 import { isWithinLimits } from "./formula.ts";
 
 /**
@@ -61,6 +61,8 @@ export const EFFECT_TRAITS = {
   weakensBy: { is: "rolled", least: 0, most: 95 },
   /** The movement rate in inches that it gives its bearer; a higher one stays. */
   moves: { is: "number", least: 0, most: 48 },
+  /** The highest movement rate in inches that it leaves its bearer. */
+  movesAtMost: { is: "number", least: 0, most: 48 },
   /** How its bearer moves by it; on foot if left out. */
   movesBy: { is: "choice", of: WAYS_TO_MOVE },
   /** Added to the chance in six that others are surprised by its bearer. */
@@ -123,6 +125,8 @@ export const EFFECT_TRAITS = {
   foesSaves: { is: "number", least: -20, most: 20 },
   /** The kind of foes whose blows and touches do not reach its bearer. */
   keepsOff: { is: "choice", of: KINDS },
+  /** The matter with which attacks do not reach its bearer. */
+  keepsOut: { is: "list", of: MATTER },
   /** Ordinary missiles do no harm, and each die of magic and of large ones does a point less. */
   stopsMissiles: { is: "flag" },
   /** The chance in a hundred that its bearer catches a large missile that would hit. */

@@ -19,7 +19,8 @@ export function restedRate(
   book: Pick<Rulebook, "conditions.effect">,
   own: number = figure.move,
 ): number {
-  return Math.max(own, leastRate(figure)) * movementFactor(figure, book) * movementByEffects(figure);
+  const rate = Math.max(own, leastRate(figure)) * movementFactor(figure, book) * movementByEffects(figure);
+  return Math.min(rate, mostRate(figure));
 }
 
 /**
@@ -32,6 +33,11 @@ export function restedRate(
 function leastRate(figure: Affected): number {
   const rates = effectsAtWork(figure).map(({ moves = 0, movesBy = "fly" }) => (movesBy === "fly" ? moves : 0));
   return Math.max(0, ...rates);
+}
+
+/** The highest movement rate in inches that effects leave a figure; without limit if none does (G.13). */
+function mostRate(figure: Affected): number {
+  return Math.min(...effectsAtWork(figure).map(({ movesAtMost = Infinity }) => movesAtMost));
 }
 
 /** Feet per segment for each inch of movement rate, indoors (S4.I.D.3). */

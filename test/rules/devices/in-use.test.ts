@@ -1,10 +1,19 @@
 import { describe, expect, it } from "vitest";
-import type { Device, DeviceFunction, EffectSpec, Fight } from "#rules/index.ts";
+import {
+  type Device,
+  type DeviceFunction,
+  type EffectSpec,
+  type Fight,
+  type Figure,
+  type Intent,
+  play,
+} from "#rules/index.ts";
 import { restedRate } from "#rules/movement/rates.ts";
-import { fighter, mage, orc } from "../figures.ts";
+import { command, shoot, strike } from "../commands.ts";
+import { archer, claws, fighter, mage, orc, weapon } from "../figures.ts";
 import { device, handy, power, use, wear } from "../gear.ts";
 import { effects, on, ROUNDS } from "../lasting.ts";
-import { BOOK, carry, opened } from "../table.ts";
+import { BOOK, carry, opened, script, until } from "../table.ts";
 
 /** What a device does as long as it is kept in use (S0.R5.d, G.13). */
 
@@ -90,5 +99,50 @@ describe("A device with several powers (G.13)", () => {
     expect(effects(first, "mage")).toMatchObject([{ name: "fly" }]);
     const { fight } = carry(first, use(first, "mage", "carpet", "hover"));
     expect(effects(fight, "mage")).toMatchObject([{ name: "hover" }]);
+  });
+});
+
+describe("A cube of force (G.13)", () => {
+  const sword = weapon({ parryable: false });
+  /** Segment 3: a foe with these members is about to strike or shoot at a fighter within a wall. */
+  const walled = (effect: EffectSpec, foe: Figure) => {
+    const cube = device({ worn: true, functions: [power({ whileWorn: true, effect })] });
+    const intent = {
+      kind: foe.weapons[0]?.kind === "launcher" ? "missile" : "melee",
+      weapon: foe.weapons[0]?.id,
+    } as Intent;
+    const figures = [fighter({ devices: [cube], armorClass: 10 }), { ...foe, id: "orc", side: "monsters" }];
+    return until(opened(figures, { fighter: { kind: "melee" }, orc: intent }, [3, 3]), 3);
+  };
+  const HIT = { "to-hit": [20], damage: [4] };
+  const isKeptOff = (effect: EffectSpec, foe: Figure) => {
+    const fight = walled(effect, foe);
+    const item = foe.weapons[0]?.id ?? "";
+    const said = item === "bow" ? shoot(fight, "orc", "fighter", item) : strike(fight, "orc", "fighter", item);
+    const { events } = play(
+      fight,
+      command(said),
+      BOOK,
+      script({ ...HIT, "to-hit": [20, 20], damage: [4, 4], defend: ["none"] }).answer,
+    );
+    return events.some(event => event.type === "no-effect" && event.reason.why === "kept-off");
+  };
+  const swordsman = orc({ weapons: [sword] });
+  const beast = orc({ weapons: [{ ...claws, parryable: false }] });
+  const zombie = { ...beast, kinds: ["undead"] as const };
+  const bowman = archer();
+
+  it.each([
+    ["dead", [true, true, false, true]],
+    ["living", [true, false, true, false]],
+  ] as const)("G.13: keeps out %s matter: a sword, an arrow, claws, an undead's claws", (matter, kept) => {
+    const foes = [swordsman, bowman, beast, zombie];
+    expect(foes.map(foe => isKeptOff({ keepsOut: [matter] }, foe))).toEqual(kept);
+  });
+  it("G.13: slows its bearer down to its rate, whatever lets the bearer fly", () => {
+    const fight = walled({ keepsOut: ["dead"], movesAtMost: 8 }, beast);
+    expect(rate(fight, "fighter")).toBe(8);
+    const quick = { ...on(fight, "fighter"), move: 6 };
+    expect(restedRate(quick, BOOK)).toBe(6);
   });
 });

@@ -1,7 +1,7 @@
 import { isBlunt } from "#rules/attack/damage.ts";
 import { savesByProtection } from "#rules/attack/protection.ts";
 import type { Adjustment } from "#rules/fight/events.ts";
-import { adjustedByEffects, bearing, effectPart, effectsAtWork } from "#rules/figure/effect.ts";
+import { adjustedByEffects, bearing, type Effect, effectPart, effectsAtWork } from "#rules/figure/effect.ts";
 import type { Figure, Weapon } from "#rules/figure/figure.ts";
 import { diceIn } from "#rules/figure/formula.ts";
 import { ownDiceOf } from "#rules/figure/levels.ts";
@@ -16,6 +16,20 @@ interface Assault {
   readonly target: FigureId;
   /** False for a shot or a throw, and for a spell from afar. */
   readonly touches: boolean;
+  /** The weapon that would hit; left out for magic. */
+  readonly weapon?: Weapon;
+}
+
+/**
+ * Is an attack one of the matter that an effect keeps out? Weapons and missiles are dead matter, and so are the undead.
+ *
+ * @source G.13
+ * @reading the living have to come near to strike a blow with a weapon, too
+ */
+function isKeptOut({ keepsOut = [] }: Effect, { attacker, touches, weapon }: Omit<Assault, "target">): boolean {
+  const isLiving = attacker.kinds?.includes("undead") !== true;
+  const isDead = (weapon !== undefined && weapon.kind !== "natural") || (touches && !isLiving);
+  return (keepsOut.includes("dead") && isDead) || (keepsOut.includes("living") && touches && isLiving);
 }
 
 /**
@@ -25,9 +39,13 @@ interface Assault {
  * @source G.13
  * @reading each attack needs its own saving throw, against spells
  */
-export function* whyTurnedAway(course: Course, { attacker, target: id, touches }: Assault): Asking<Reason | null> {
+export function* whyTurnedAway(course: Course, assault: Assault): Asking<Reason | null> {
+  const { attacker, target: id, touches } = assault;
   const target = figureIn(course, id);
-  const kept = effectsAtWork(target).find(({ keepsOff }) => keepsOff && touches && attacker.kinds?.includes(keepsOff));
+  const kept = effectsAtWork(target).find(effect => {
+    const { keepsOff } = effect;
+    return (keepsOff && touches && attacker.kinds?.includes(keepsOff)) || isKeptOut(effect, assault);
+  });
   if (kept !== undefined) return reason("kept-off", { effect: kept.name, figure: attacker.name });
   const sanctuary = bearing(target, "sanctuary");
   if (sanctuary === undefined || attacker.id === id) return null;
