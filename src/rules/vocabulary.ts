@@ -156,12 +156,12 @@ export type Element = (typeof ELEMENTS)[number];
 /** The matter that a wall of force can keep out: weapons and missiles, or the living. */
 export const MATTER = ["dead", "living"] as const;
 
-/** What magic can end: all other magic, or what causes these conditions. */
-export const DISPELLED = ["magic", ...CONDITIONS] as const;
+/** What magic can end: all other magic, the magic of devices, or what causes these conditions. */
+export const DISPELLED = ["magic", "devices", ...CONDITIONS] as const;
 export type Dispelled = (typeof DISPELLED)[number];
 
-/** How magic ends other magic, if it does not always do so: by chance, or by a new saving throw. */
-export const DISPEL_WAYS = ["chance", "save"] as const;
+/** How magic ends other magic, if it does not always do so: by chance, in three of four cases, or by a new saving throw. */
+export const DISPEL_WAYS = ["chance", "likely", "save"] as const;
 
 /** What ends an effect before its time, apart from the game master. */
 export const EFFECT_ENDS = ["wounded", "attacks", "moves", "caster-down", "leaves", "concentration", "harmed"] as const;

@@ -143,7 +143,7 @@ function sayDelay(segments: string): string {
 }
 
 function sayTraitId(name: TraitName, id: string): string {
-  if (name === "dispels" && id === "magic") return say("Effect.Dispelled.magic");
+  if (name === "dispels" && (id === "magic" || id === "devices")) return say(`Effect.Dispelled.${id}`);
   return say(`${WORDS_OF_IDS[name]}.${id}`);
 }
 
