@@ -62,6 +62,8 @@ export interface MagicDamage {
   readonly saved: boolean;
   readonly save: SaveEffect;
   readonly element: Element | undefined;
+  /** The part of it that reaches the figure, and what keeps off the rest; all if left out. */
+  readonly share?: { readonly name: string; readonly percent: number } | undefined;
 }
 
 /** Damage, and the parts by which it differs from the dice. */
@@ -78,15 +80,16 @@ export interface Lessened {
  * @reading each die does at least a point. Half is rounded down. Several effects work one after the other
  */
 export function lessenedDamage(figure: Affected, magic: MagicDamage): Lessened {
-  const { formula, saved, save, element } = magic;
+  const { formula, saved, save, element, share } = magic;
   const rolled = Math.max(0, Math.floor(magic.rolled));
   const parts: Adjustment[] = [];
   const effects = effectsAtWork(figure);
   let damage = rolled;
-  const change = (effect: Effect, to: number) => {
+  const change = (effect: Pick<Effect, "name">, to: number) => {
     if (to !== damage) parts.push(effectPart(effect.name, to - damage));
     damage = to;
   };
+  if (share !== undefined) change(share, Math.floor((damage * share.percent) / 100));
   for (const effect of effects) {
     const less = isAgainst(effect, element) ? (effect.lessPerDie ?? 0) * diceIn(formula) : 0;
     if (less > 0) change(effect, Math.max(damage - less, Math.min(damage, diceIn(formula))));

@@ -147,6 +147,8 @@ export const EFFECT_TRAITS = {
   resistsMagic: { is: "number", least: 1, most: 100 },
   /** Levels of spells aimed at its bearer alone that it takes up before it ends. */
   absorbsSpells: { is: "rolled", least: 0, most: 9999 },
+  /** A part of each spell that is aimed at its bearer alone comes back to its caster, by d100. */
+  turnsSpells: { is: "flag" },
   /** Magic and hits that would kill its bearer outright, and that it turns aside before it ends. */
   averts: { is: "rolled", least: 0, most: 9999 },
   /** The damage of a blow that hits its bearer, times this, comes back to the attacker. */
