@@ -18,6 +18,7 @@ import {
   type EffectSpec,
   effectFrom,
   effectsAtWork,
+  isAtWork,
   isSameEffect,
   listedByEffects,
 } from "./effect.ts";
@@ -43,8 +44,9 @@ export type Bearer = Pick<
   Partial<Pick<Figure, "id">>;
 
 /** Has the condition of an effect been lifted, by a wound or by hand? */
-export function isLifted({ conditions }: Pick<Figure, "conditions">, { condition }: Effect): boolean {
-  return condition !== null && !conditions.includes(condition);
+export function isLifted({ conditions }: Pick<Figure, "conditions">, effect: Effect): boolean {
+  const { condition } = effect;
+  return condition !== null && isAtWork(effect) && !conditions.includes(condition);
 }
 
 /**

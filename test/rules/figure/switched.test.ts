@@ -141,4 +141,28 @@ describe("An effect that is switched off (G.13)", () => {
     const after = carry(fight, { type: "switch-effect", figure: "orc", effect: 1, on: false }).fight;
     expect(on(after, "orc").hitPoints).toBe(40);
   });
+  it("G.13: takes its condition along, and brings it back when it is on again", () => {
+    let fight = facing({ effects: [trait({ condition: "held" }, "off")] }, fighter({ weapons: [sword] }));
+    const turn = (isOn: boolean) => {
+      fight = carry(fight, { type: "switch-effect", figure: "orc", effect: 1, on: isOn }).fight;
+      return on(fight, "orc").conditions;
+    };
+    expect(turn(true)).toEqual(["held"]);
+    expect(turn(false)).toEqual([]);
+    fight = reach(fight, 9).fight;
+    expect(on(fight, "orc").effects).toMatchObject([{ condition: "held", switched: "off" }]);
+    expect([turn(true), turn(false), turn(false)]).toEqual([["held"], [], []]);
+  });
+  it("G.13: begins without its condition", () => {
+    const fight = facing({}, fighter({ weapons: [sword] }));
+    const said = {
+      type: "begin-effect",
+      figure: "orc",
+      name: "Ward",
+      condition: "held",
+      traits: { switched: "off" },
+    } as const;
+    const { fight: after } = carry(fight, said);
+    expect([on(after, "orc").conditions, on(after, "orc").effects]).toMatchObject([[], [{ name: "Ward" }]]);
+  });
 });

@@ -17,9 +17,9 @@ import { figureIsHere, inStage } from "../judging/impossible.ts";
 import { FINE } from "../judging/view.ts";
 import type { Asking, Course } from "../resolving/course.ts";
 import { beginEffect } from "../resolving/effects/begin.ts";
-import { endEffect, loseExtra } from "../resolving/effects/end.ts";
+import { endEffect, withdraw } from "../resolving/effects/end.ts";
 import { giveTime, switchTo } from "../resolving/effects/time.ts";
-import { fallAfter } from "../resolving/wound.ts";
+import { afflict, fallAfter } from "../resolving/wound.ts";
 import type { CommandRow } from "./row.ts";
 
 /** Begins a lasting effect on a figure by the game master's hand (G.13). */
@@ -234,7 +234,8 @@ function resolveTime(course: Course, { figure, effect: key, segments }: TimeEffe
 }
 
 /**
- * Switches an effect on or off. Its bearer loses the hit points that it added, and goes down if it kept them up.
+ * Switches an effect on or off. Off, its bearer loses its condition and the hit points that it added, and goes down if
+ * it kept them up.
  *
  * @source G.13
  */
@@ -242,7 +243,9 @@ function* resolveSwitch(course: Course, { figure, effect: key, on }: SwitchEffec
   const effect = effectWith(course.fight, figure, key);
   if (effect === undefined) return;
   switchTo(course, figure, effect, on ? "on" : "off");
+  const { by, condition } = effect;
+  if (on && condition !== null) yield* afflict(course, { target: figure, by: by ?? figure, condition });
   if (on) return;
-  loseExtra(course, figure, effect);
+  withdraw(course, figure, effect);
   yield* fallAfter(course, figure, effect);
 }

@@ -2,7 +2,7 @@ import { deviceOf } from "#rules/devices.ts";
 import { mustRest } from "#rules/fatigue/levels.ts";
 import type { FightEvent } from "#rules/fight/events.ts";
 import { type Fight, figureOf, isDown, placesInOrder, seatOf } from "#rules/fight/fight.ts";
-import { begunEffects, type Effect, mostHitPoints } from "#rules/figure/effect.ts";
+import { begunEffects, type Effect, effectsAtWork, mostHitPoints } from "#rules/figure/effect.ts";
 import { effectChange } from "#rules/figure/effect-change.ts";
 import { isLifted } from "#rules/figure/effect-start.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
@@ -26,9 +26,20 @@ export function hasLostItsCaster(fight: Fight, { by, ends }: Effect): boolean {
  * @source G.13, S3.CR.f, S3.FL.c
  */
 export function endEffect(course: Course, id: FigureId, effect: Effect, why: Why): void {
-  const { name, condition, sets } = effect;
+  const { name } = effect;
   const change = effectChange(id, effect, null);
   addEvent(course, { type: "effect-ended", figure: id, name, reason: reason(why, { effect: name }), change });
+  withdraw(course, id, effect);
+}
+
+/**
+ * Takes from a figure what an effect gave that has ended or was switched off: the hit points that it added, and its
+ * condition.
+ *
+ * @source G.13
+ */
+export function withdraw(course: Course, id: FigureId, effect: Effect): void {
+  const { condition, sets } = effect;
   loseExtra(course, id, effect);
   const figure = figureIn(course, id);
   if (condition === null || !sets || !figure.conditions.includes(condition) || isCausedStill(figure, condition)) return;
@@ -42,7 +53,7 @@ export function endEffect(course: Course, id: FigureId, effect: Effect, why: Why
  * @source G.13
  * @reading they are the last to go: wounds took others first if the bearer had any
  */
-export function loseExtra(course: Course, figure: FigureId, { name, extraHitPoints = 0 }: Effect): void {
+function loseExtra(course: Course, figure: FigureId, { name, extraHitPoints = 0 }: Effect): void {
   const bearer = figureIn(course, figure);
   const [from, to] = [bearer.hitPoints, mostHitPoints(bearer)];
   if (extraHitPoints <= 0 || from <= to) return;
@@ -50,9 +61,9 @@ export function loseExtra(course: Course, figure: FigureId, { name, extraHitPoin
   addEvent(course, { type: "extra-points-lost", figure, name, points: from - to, change });
 }
 
-/** Does anything but the effect that has just ended cause this condition? */
+/** Does anything but the effect that has just ended or stopped working cause this condition? */
 function isCausedStill(figure: Figure, condition: Condition): boolean {
-  return begunEffects(figure).some(effect => effect.condition === condition) || isInjuredOrTired(figure, condition);
+  return effectsAtWork(figure).some(effect => effect.condition === condition) || isInjuredOrTired(figure, condition);
 }
 
 /** Does an injury or fatigue cause this condition? */
