@@ -68,7 +68,7 @@ describe("A ring of spell turning (G.13)", () => {
     ["of a device", { level: undefined }, ["orc"]],
     ["that does no harm", { offensive: false, damage: null, save: "none" }, ["orc"]],
   ] as const)("G.13: turns no spell %s", (_what, change, targets) => {
-    const dice = "offensive" in change ? {} : { damage: [20], save: targets.map(() => 1) };
+    const dice: Script = "offensive" in change ? {} : { damage: [20], save: targets.map(() => 1) };
     const { events } = turned({ ...bolt, ...change } as Partial<Spell>, dice, targets);
     expect(events.some(({ type }) => type === "spell-turned")).toBe(false);
   });
