@@ -1,5 +1,5 @@
 import type { Adjustment } from "../fight/events.ts";
-import { type Affected, type Effect, effectPart, effectsAtWork, listedByEffects } from "../figure/effect.ts";
+import { type Affected, type Effect, effectPart, effectsAtWork } from "../figure/effect.ts";
 import type { Figure } from "../figure/figure.ts";
 import { diceIn } from "../figure/formula.ts";
 import type { Element, SaveEffect } from "../vocabulary.ts";
@@ -21,12 +21,6 @@ export function isAgainst({ against = [] }: Effect, element: Element | undefined
 /** Is a figure of the kind of foes against which an effect protects? */
 function isFoeOf({ foes }: Effect, by: Coming["by"]): boolean {
   return foes !== undefined && by?.kinds?.includes(foes) === true;
-}
-
-/** Does an element leave a figure unharmed, by nature or by an effect? */
-export function isUnharmedBy(figure: Pick<Figure, "unharmedBy"> & Affected, element: Element | undefined): boolean {
-  if (element === undefined) return false;
-  return figure.unharmedBy?.includes(element) === true || listedByEffects(figure, "unharmedBy").includes(element);
 }
 
 /**

@@ -1,8 +1,8 @@
-import { isUnharmedBy } from "../attack/protection.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import {
   type Condition,
   DURATION_UNITS,
+  type Element,
   type FigureId,
   type ItemId,
   type Kind,
@@ -12,6 +12,7 @@ import {
   SEGMENTS_PER_ROUND,
 } from "../vocabulary.ts";
 import {
+  type Affected,
   bearing,
   begunEffects,
   type Effect,
@@ -42,6 +43,12 @@ export type Bearer = Pick<
   "name" | "conditions" | "effects" | "devices" | "kinds" | "immunities" | "unharmedBy"
 > &
   Partial<Pick<Figure, "id">>;
+
+/** Does an element leave a figure unharmed, by nature or by an effect? */
+export function isUnharmedBy(figure: Pick<Figure, "unharmedBy"> & Affected, element: Element | undefined): boolean {
+  if (element === undefined) return false;
+  return figure.unharmedBy?.includes(element) === true || listedByEffects(figure, "unharmedBy").includes(element);
+}
 
 /** Has the condition of an effect been lifted, by a wound or by hand? */
 export function isLifted({ conditions }: Pick<Figure, "conditions">, effect: Effect): boolean {

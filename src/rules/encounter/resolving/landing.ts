@@ -1,4 +1,4 @@
-import { isUnharmedBy, lessenedDamage, savesByProtection } from "../../attack/protection.ts";
+import { lessenedDamage, savesByProtection } from "../../attack/protection.ts";
 import { sumOf } from "../../attack/to-hit.ts";
 import { CANTRIP_DIE, type Casting, secondCantrip } from "../../casting/casting.ts";
 import { willBy } from "../../character/abilities.ts";
@@ -14,6 +14,7 @@ import {
   effectPart,
   effectsAtWork,
 } from "../../figure/effect.ts";
+import { isUnharmedBy } from "../../figure/effect-start.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
 import { landingOf } from "../../timeline/landings.ts";

@@ -7,7 +7,7 @@ import {
   type Force,
   isBlunt,
 } from "#rules/attack/damage.ts";
-import { isUnharmedBy, savesByProtection } from "#rules/attack/protection.ts";
+import { savesByProtection } from "#rules/attack/protection.ts";
 import { adjust, sumOf } from "#rules/attack/to-hit.ts";
 import type { Save } from "#rules/character/tables.ts";
 import {
@@ -29,6 +29,7 @@ import type { Adjustment, AttackRolled } from "#rules/fight/events.ts";
 import type { Choice } from "#rules/fight/record.ts";
 import { bandFor, effectOfBand } from "#rules/figure/bands.ts";
 import { adjustedByEffects, bearing, effectPart, effectsAtWork } from "#rules/figure/effect.ts";
+import { isUnharmedBy } from "#rules/figure/effect-start.ts";
 import { type Figure, isSave, saveOf, type Weapon } from "#rules/figure/figure.ts";
 import { onlyThrowsDown, sufferingOf } from "#rules/figure/injury.ts";
 import type { HitEffect } from "#rules/figure/weapon.ts";
