@@ -157,6 +157,7 @@ const COLORS = {
   gas: "#a8a53a",
   poison: "#5f8f3f",
   missiles: "#9a8f80",
+  petrification: "#8c8c84",
 } as const;
 
 /** The shape of a region, in pixels of the scene. */

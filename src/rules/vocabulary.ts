@@ -139,6 +139,7 @@ export const IMMUNITIES = [
   "afraid",
   "confused",
   "charmed",
+  "obeys",
   "dead",
 ] as const satisfies Condition[];
 
@@ -150,15 +151,18 @@ export const BEHAVIORS = ["itself", "stands", "wanders", "flees", "nearest", "fo
 export type Behavior = (typeof BEHAVIORS)[number];
 
 /** The elements of magic and of hits that can leave a figure unharmed. `missiles` are those of Magic Missile. */
-export const ELEMENTS = ["fire", "cold", "lightning", "acid", "gas", "poison", "missiles"] as const;
+export const ELEMENTS = ["fire", "cold", "lightning", "acid", "gas", "poison", "missiles", "petrification"] as const;
 export type Element = (typeof ELEMENTS)[number];
 
-/** What magic can end: all other magic, areas of gas and fog, or what causes these conditions. */
-export const DISPELLED = ["magic", "gas", ...CONDITIONS] as const;
+/** The matter that a wall of force can keep out: weapons and missiles, or the living. */
+export const MATTER = ["dead", "living"] as const;
+
+/** What magic can end: all other magic, the magic of devices, areas of gas and fog, or what causes these conditions. */
+export const DISPELLED = ["magic", "devices", "gas", ...CONDITIONS] as const;
 export type Dispelled = (typeof DISPELLED)[number];
 
-/** How magic ends other magic, if it does not always do so: by chance, or by a new saving throw. */
-export const DISPEL_WAYS = ["chance", "save"] as const;
+/** How magic ends other magic, if it does not always do so: by chance, in three of four cases, or by a new saving throw. */
+export const DISPEL_WAYS = ["chance", "likely", "save"] as const;
 
 /** What ends an effect before its time, apart from the game master. */
 export const EFFECT_ENDS = ["wounded", "attacks", "moves", "caster-down", "leaves", "concentration", "harmed"] as const;

@@ -99,6 +99,7 @@ const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = {
   harmedOnlyBy: "Effect.Element",
   foes: "Effect.Kind",
   keepsOff: "Effect.Kind",
+  keepsOut: "Effect.Matter",
   weaponsHalved: "Effect.Halved",
 };
 
@@ -153,7 +154,7 @@ function sayDelay(segments: string): string {
 }
 
 function sayTraitId(name: TraitName, id: string): string {
-  if (name === "dispels" && (id === "magic" || id === "gas")) return say(`Effect.Dispelled.${id}`);
+  if (name === "dispels" && (id === "magic" || id === "gas" || id === "devices")) return say(`Effect.Dispelled.${id}`);
   return say(`${WORDS_OF_IDS[name]}.${id}`);
 }
 

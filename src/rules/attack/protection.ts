@@ -1,5 +1,5 @@
 import type { Adjustment } from "../fight/events.ts";
-import { type Affected, type Effect, effectPart, effectsOn, listedByEffects } from "../figure/effect.ts";
+import { type Affected, type Effect, effectPart, effectsAtWork } from "../figure/effect.ts";
 import type { Figure } from "../figure/figure.ts";
 import { diceIn } from "../figure/formula.ts";
 import type { Element, SaveEffect } from "../vocabulary.ts";
@@ -23,19 +23,13 @@ function isFoeOf({ foes }: Effect, by: Coming["by"]): boolean {
   return foes !== undefined && by?.kinds?.includes(foes) === true;
 }
 
-/** Does an element leave a figure unharmed, by nature or by an effect? */
-export function isUnharmedBy(figure: Pick<Figure, "unharmedBy"> & Affected, element: Element | undefined): boolean {
-  if (element === undefined) return false;
-  return figure.unharmedBy?.includes(element) === true || listedByEffects(figure, "unharmedBy").includes(element);
-}
-
 /**
  * What effects add to a figure's saving throws against this magic or hit: by its element, and by the kind of its cause.
  *
  * @source G.13
  */
 export function savesByProtection(figure: Affected, { element, by }: Coming): readonly Adjustment[] {
-  return effectsOn(figure).flatMap(effect => {
+  return effectsAtWork(figure).flatMap(effect => {
     const byElement = isAgainst(effect, element) ? (effect.againstSaves ?? 0) : 0;
     const byKind = isFoeOf(effect, by) ? (effect.foesSaves ?? 0) : 0;
     return byElement + byKind === 0 ? [] : [effectPart(effect.name, byElement + byKind)];
@@ -48,7 +42,7 @@ export function savesByProtection(figure: Affected, { element, by }: Coming): re
  * @source G.13
  */
 export function toHitByProtection(target: Affected, attacker: Pick<Figure, "kinds">): readonly Adjustment[] {
-  return effectsOn(target).flatMap(effect => {
+  return effectsAtWork(target).flatMap(effect => {
     const value = isFoeOf(effect, attacker) ? (effect.foesToHit ?? 0) : 0;
     return value === 0 ? [] : [effectPart(effect.name, value)];
   });
@@ -62,6 +56,8 @@ export interface MagicDamage {
   readonly saved: boolean;
   readonly save: SaveEffect;
   readonly element: Element | undefined;
+  /** The part of it that reaches the figure, and what keeps off the rest; all if left out. */
+  readonly share?: { readonly name: string; readonly percent: number } | undefined;
 }
 
 /** Damage, and the parts by which it differs from the dice. */
@@ -78,15 +74,16 @@ export interface Lessened {
  * @reading each die does at least a point. Half is rounded down. Several effects work one after the other
  */
 export function lessenedDamage(figure: Affected, magic: MagicDamage): Lessened {
-  const { formula, saved, save, element } = magic;
+  const { formula, saved, save, element, share } = magic;
   const rolled = Math.max(0, Math.floor(magic.rolled));
   const parts: Adjustment[] = [];
-  const effects = effectsOn(figure);
+  const effects = effectsAtWork(figure);
   let damage = rolled;
-  const change = (effect: Effect, to: number) => {
+  const change = (effect: Pick<Effect, "name">, to: number) => {
     if (to !== damage) parts.push(effectPart(effect.name, to - damage));
     damage = to;
   };
+  if (share !== undefined) change(share, Math.floor((damage * share.percent) / 100));
   for (const effect of effects) {
     const less = isAgainst(effect, element) ? (effect.lessPerDie ?? 0) * diceIn(formula) : 0;
     if (less > 0) change(effect, Math.max(damage - less, Math.min(damage, diceIn(formula))));

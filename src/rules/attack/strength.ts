@@ -1,5 +1,5 @@
 import type { Adjustment } from "../fight/events.ts";
-import { type Affected, type Effect, effectPart, effectsOn } from "../figure/effect.ts";
+import { type Affected, type Effect, effectPart, effectsAtWork } from "../figure/effect.ts";
 import type { Figure } from "../figure/figure.ts";
 
 /** Strength 18/00 as one number: above 18/99, and below 19. */
@@ -69,7 +69,7 @@ type Changed = Strong & Affected & Pick<Figure, "classGroup" | "isMonster">;
  * @reading a Strength that is set never lowers one; then others raise it, and then others weaken it
  */
 export function adjustedByStrength(figure: Changed, number: "toHit" | "damage"): readonly Adjustment[] {
-  const effects = effectsOn(figure);
+  const effects = effectsAtWork(figure);
   let score = strengthScore(figure);
   const steps = [setting, raising, weakening].flatMap(change => effects.map(effect => ({ change, effect })));
   return steps.flatMap(({ change, effect }): readonly Adjustment[] => {

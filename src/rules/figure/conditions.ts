@@ -1,6 +1,6 @@
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Behavior, Condition } from "../vocabulary.ts";
-import type { Affected, Effect } from "./effect.ts";
+import { type Affected, effectsAtWork } from "./effect.ts";
 import type { Figure } from "./figure.ts";
 
 /** A kind of action that a condition can keep its bearer from. `anything` includes the others. */
@@ -83,14 +83,15 @@ export type Barring = (typeof BARRING)[number] | Behaving;
  *
  * @source S0.R6.g, G.11, G.13
  */
-export function conditionsBarring({ conditions, effects }: Conditioned, barred: Barred): readonly Barring[] {
+export function conditionsBarring(figure: Conditioned, barred: Barred): readonly Barring[] {
+  const { conditions, effects } = figure;
   if (conditions.length === 0 && effects === undefined) return NONE;
   const barring = BARRING.filter(one => conditions.includes(one) && RULES[one].bars.includes(barred));
-  return [...barring, ...behaviorsBarring(effects ?? [], barred)];
+  return [...barring, ...behaviorsBarring(figure, barred)];
 }
 
-function behaviorsBarring(effects: readonly Effect[], barred: Barred): readonly Behaving[] {
-  const all = effects.flatMap(({ acts }) => acts ?? []);
+function behaviorsBarring(figure: Conditioned, barred: Barred): readonly Behaving[] {
+  const all = effectsAtWork(figure).flatMap(({ acts }) => acts ?? []);
   if (all.length === 0) return [];
   return ALL_BEHAVING.filter(one => {
     const { acts, bars } = BEHAVING[one];

@@ -2,6 +2,7 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import {
   type Condition,
   DURATION_UNITS,
+  type Element,
   type FigureId,
   type ItemId,
   type Kind,
@@ -12,12 +13,14 @@ import {
   SEGMENTS_PER_ROUND,
 } from "../vocabulary.ts";
 import {
+  type Affected,
   bearing,
   begunEffects,
   type Effect,
   type EffectSpec,
   effectFrom,
-  effectsOn,
+  effectsAtWork,
+  isAtWork,
   isSameEffect,
   listedByEffects,
 } from "./effect.ts";
@@ -38,12 +41,22 @@ export interface Cause {
 }
 
 /** The part of a figure that decides if and how an effect begins on it. */
-export type Bearer = Pick<Figure, "name" | "conditions" | "effects" | "devices" | "kinds" | "immunities"> &
+export type Bearer = Pick<
+  Figure,
+  "name" | "conditions" | "effects" | "devices" | "kinds" | "immunities" | "unharmedBy"
+> &
   Partial<Pick<Figure, "id">>;
 
+/** Does an element leave a figure unharmed, by nature or by an effect? */
+export function isUnharmedBy(figure: Pick<Figure, "unharmedBy"> & Affected, element: Element | undefined): boolean {
+  if (element === undefined) return false;
+  return figure.unharmedBy?.includes(element) === true || listedByEffects(figure, "unharmedBy").includes(element);
+}
+
 /** Has the condition of an effect been lifted, by a wound or by hand? */
-export function isLifted({ conditions }: Pick<Figure, "conditions">, { condition }: Effect): boolean {
-  return condition !== null && !conditions.includes(condition);
+export function isLifted({ conditions }: Pick<Figure, "conditions">, effect: Effect): boolean {
+  const { condition } = effect;
+  return condition !== null && isAtWork(effect) && !conditions.includes(condition);
 }
 
 /**
@@ -54,8 +67,9 @@ export function isLifted({ conditions }: Pick<Figure, "conditions">, { condition
 export function whyUnsuited(bearer: Bearer, { name, spec, by }: Pick<Cause, "name" | "spec" | "by">): Reason | null {
   const { whom, spares, condition, movement = 1, levels = 0 } = spec;
   const { id, kinds = [], immunities = [] } = bearer;
-  if (levels < 0 && effectsOn(bearer).some(({ keepsLevels }) => keepsLevels))
+  if (levels < 0 && effectsAtWork(bearer).some(({ keepsLevels }) => keepsLevels))
     return reason("keeps-levels", { effect: name });
+  if (isUnharmedBy(bearer, spec.element)) return reason("unharmed-by", { effect: name });
   const immune: readonly Condition[] = [...immunities, ...listedByEffects(bearer, "immuneTo")];
   if (condition && immune.includes(condition)) return reason("immune", { effect: name });
   const free = movement < 1 && (by === null || by !== id) ? bearing(bearer, "unslowed") : undefined;

@@ -1,4 +1,4 @@
-import { BEHAVIORS, DISPEL_WAYS, DISPELLED, ELEMENTS, IMMUNITIES, KINDS } from "../vocabulary.ts";
+import { BEHAVIORS, DISPEL_WAYS, DISPELLED, ELEMENTS, IMMUNITIES, KINDS, MATTER } from "../vocabulary.ts";
 import { isReadable } from "./effect-text.ts";
 import { isWithinLimits } from "./formula.ts";
 import { shapeFrom, weaponsFrom } from "./shape-text.ts";
@@ -26,7 +26,7 @@ export type TraitForm = (
 };
 
 /** The ways in which an effect lets its bearer move. */
-const WAYS_TO_MOVE = ["fly", "climb", "swim", "levitate", "walk-on-water"] as const;
+const WAYS_TO_MOVE = ["fly", "climb", "swim", "levitate", "walk-on-water", "fall"] as const;
 
 /**
  * What an effect does beyond numbers and a condition, one row for each trait (G.13). Forms, sheets, commands and stored
@@ -69,6 +69,8 @@ export const EFFECT_TRAITS = {
   weakensBy: { is: "rolled", least: 0, most: 95 },
   /** The movement rate in inches that it gives its bearer; a higher one stays. */
   moves: { is: "number", least: 0, most: 48 },
+  /** The highest movement rate in inches that it leaves its bearer. */
+  movesAtMost: { is: "number", least: 0, most: 48 },
   /** How its bearer moves by it; on foot if left out. */
   movesBy: { is: "choice", of: WAYS_TO_MOVE },
   /** The dice with which a figure must not exceed its Intelligence to see through it. */
@@ -81,6 +83,8 @@ export const EFFECT_TRAITS = {
   blinks: { is: "flag" },
   /** That segment of the current round. */
   blinksAt: { is: "number", least: 1, most: 10 },
+  /** Added to the chance in six that others are surprised by its bearer. */
+  surprises: { is: "number", least: 1, most: 6 },
   /** Its bearer makes half as many attacks. */
   halfAttacks: { is: "flag" },
   /** The weapons of its bearer harm creatures that only magic weapons of this bonus harm. */
@@ -109,7 +113,7 @@ export const EFFECT_TRAITS = {
   extraHitPoints: { is: "rolled", least: -999, most: 999 },
   /** The levels of its bearer cannot be drained. */
   keepsLevels: { is: "flag" },
-  /** The element of the hit points that it takes each round. */
+  /** The element by which it works; on those whom that leaves unharmed, it does not begin. */
   element: { is: "choice", of: ELEMENTS },
   /** Points are restored to its bearer even if it is down or dead. */
   evenDead: { is: "flag" },
@@ -157,6 +161,8 @@ export const EFFECT_TRAITS = {
   keepsOff: { is: "choice", of: KINDS },
   /** Its bearer's blows and touches do not reach the figure that caused it. */
   keptFromCaster: { is: "flag" },
+  /** The matter with which attacks do not reach its bearer. */
+  keepsOut: { is: "list", of: MATTER },
   /** Ordinary missiles do no harm, and each die of magic and of large ones does a point less. */
   stopsMissiles: { is: "flag" },
   /** The chance in a hundred that its bearer catches a large missile that would hit. */
@@ -177,6 +183,8 @@ export const EFFECT_TRAITS = {
   resistsMagic: { is: "number", least: 1, most: 100 },
   /** Levels of spells aimed at its bearer alone that it takes up before it ends. */
   absorbsSpells: { is: "rolled", least: 0, most: 9999 },
+  /** A part of each spell that is aimed at its bearer alone comes back to its caster, by d100. */
+  turnsSpells: { is: "flag" },
   /** Magic and hits that would kill its bearer outright, and that it turns aside before it ends. */
   averts: { is: "rolled", least: 0, most: 9999 },
   /** The damage of a blow that hits its bearer, times this, comes back to the attacker. */

@@ -260,9 +260,20 @@ export function isAtWork({ switched }: Pick<Effect, "switched">): boolean {
   return switched !== "off";
 }
 
+/**
+ * The effects on a figure that change something now: all but those that are switched off. Every rule that reads what an
+ * effect does asks for these.
+ *
+ * @source G.13
+ */
+export function effectsAtWork(figure: Affected): readonly Effect[] {
+  const all = effectsOn(figure);
+  return all.every(isAtWork) ? all : all.filter(isAtWork);
+}
+
 /** The hit points at which a figure is down: 0, or less for one who fights on (G.13). */
 export function downAt(figure: Affected): number {
-  return effectsOn(figure).reduce((least, { fightsOn = 0 }) => Math.min(least, fightsOn), 0);
+  return effectsAtWork(figure).reduce((least, { fightsOn = 0 }) => Math.min(least, fightsOn), 0);
 }
 
 /** The numbers that an effect adds, in the order in which they are listed. */
@@ -306,14 +317,13 @@ export function listedByEffects<Name extends ListTrait>(
   figure: Affected,
   trait: Name,
 ): NonNullable<EffectTraits[Name]> {
-  const all = effectsOn(figure).filter(isAtWork);
-  return all.flatMap(effect => effect[trait] ?? []) as unknown as NonNullable<EffectTraits[Name]>;
+  return effectsAtWork(figure).flatMap(effect => effect[trait] ?? []) as unknown as NonNullable<EffectTraits[Name]>;
 }
 
-/** The first effect on a figure with this trait; undefined if there is none. */
+/** The first effect at work on a figure with this trait; undefined if there is none. */
 export function bearing<Name extends TraitName>(figure: Affected, trait: Name): WithTrait<Name> | undefined {
   const has = (effect: Effect): effect is WithTrait<Name> => effect[trait] !== undefined && effect[trait] !== 0;
-  return effectsOn(figure).find(has);
+  return effectsAtWork(figure).find(has);
 }
 
 /** An effect that has this trait. */
@@ -335,8 +345,8 @@ export function effectPart(name: string, value: number): Adjustment {
  * @source G.13
  */
 export function adjustedByEffects(figure: Affected, number: (typeof EFFECT_BONUSES)[number]): readonly Adjustment[] {
-  return effectsOn(figure).flatMap(effect =>
-    effect[number] === 0 || !isAtWork(effect) ? [] : [effectPart(effect.name, effect[number])],
+  return effectsAtWork(figure).flatMap(effect =>
+    effect[number] === 0 ? [] : [effectPart(effect.name, effect[number])],
   );
 }
 
@@ -345,12 +355,14 @@ type NumberTrait = { [Name in TraitName]: NonNullable<EffectTraits[Name]> extend
 
 /** What a trait of a figure's effects adds, each effect as an adjustment with its name (G.13). */
 export function adjustedByTrait(figure: Affected, trait: NumberTrait): readonly Adjustment[] {
-  return effectsOn(figure).flatMap(({ name, [trait]: value = 0 }) => (value === 0 ? [] : [effectPart(name, value)]));
+  return effectsAtWork(figure).flatMap(({ name, [trait]: value = 0 }) =>
+    value === 0 ? [] : [effectPart(name, value)],
+  );
 }
 
 /** The sum by which a figure's effects change one of its numbers; 0 for none (G.13). */
 export function sumByEffects(figure: Affected, number: "armorClass" | "saves"): number {
-  return effectsOn(figure).reduce((sum, effect) => sum + (isAtWork(effect) ? effect[number] : 0), 0);
+  return effectsAtWork(figure).reduce((sum, effect) => sum + effect[number], 0);
 }
 
 /**
@@ -360,7 +372,7 @@ export function sumByEffects(figure: Affected, number: "armorClass" | "saves"): 
  * @reading several effects multiply
  */
 export function movementByEffects(figure: Affected): number {
-  return effectsOn(figure).reduce((factor, effect) => (isAtWork(effect) ? factor * effect.movement : factor), 1);
+  return effectsAtWork(figure).reduce((factor, effect) => factor * effect.movement, 1);
 }
 
 /**
@@ -375,5 +387,5 @@ export function asLeftOver(effect: Effect, now: Moment): Effect {
 
 /** The most hit points that a figure can have, with what effects add or take (G.13). */
 export function mostHitPoints(figure: Affected & { readonly hitPointsMax: number }): number {
-  return effectsOn(figure).reduce((sum, { extraHitPoints = 0 }) => sum + extraHitPoints, figure.hitPointsMax);
+  return effectsAtWork(figure).reduce((sum, { extraHitPoints = 0 }) => sum + extraHitPoints, figure.hitPointsMax);
 }

@@ -1,5 +1,5 @@
 import type { Save } from "../character/tables.ts";
-import { type Affected, effectsOn } from "./effect.ts";
+import { type Affected, effectsAtWork } from "./effect.ts";
 
 /** The numbers of a figure by the levels or hit dice that it has left, from 0 on. */
 export interface LevelNumbers {
@@ -45,7 +45,7 @@ export function levelOf(figure: WithLevel & Affected): number {
 
 /** Levels that effects on a figure add; negative if they have drained it; 0 for none. */
 export function levelsByEffects(figure: Affected): number {
-  return effectsOn(figure).reduce((sum, { levels = 0 }) => sum + levels, 0);
+  return effectsAtWork(figure).reduce((sum, { levels = 0 }) => sum + levels, 0);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ItemId, Size } from "../vocabulary.ts";
-import { type Effect, effectsOn, isAtWork } from "./effect.ts";
+import { type Effect, effectsAtWork, isAtWork } from "./effect.ts";
 import { type Figure, heightOf } from "./figure.ts";
 import { type LentWeapon, type Shape, shapeFrom, weaponsFrom } from "./shape-text.ts";
 import type { Weapon } from "./weapon.ts";
@@ -33,7 +33,7 @@ function changesShape(effect: Effect): boolean {
  */
 export function shaped(figure: Figure): Figure {
   if (figure.own !== undefined) return figure;
-  const shaping = effectsOn(figure).filter(changesShape);
+  const shaping = effectsAtWork(figure).filter(changesShape);
   if (shaping.length === 0) return figure;
   return { ...shaping.reduce(underEffect, figure), own: ownOf(figure) };
 }
@@ -130,5 +130,5 @@ function lentId(key: number, at: number): ItemId {
 
 /** The effect that lends a figure this weapon; undefined for a weapon of its own. */
 export function lenderOf(figure: Figure, weapon: ItemId): Effect | undefined {
-  return effectsOn(figure).find(({ key }) => weapon.startsWith(`effect-${key}-`));
+  return effectsAtWork(figure).find(({ key }) => weapon.startsWith(`effect-${key}-`));
 }

@@ -1,4 +1,4 @@
-import { type Affected, effectsOn } from "../figure/effect.ts";
+import { type Affected, effectsAtWork } from "../figure/effect.ts";
 import type { Rate } from "../vocabulary.ts";
 
 /**
@@ -14,5 +14,5 @@ function halved({ attacks, rounds }: Rate): Rate {
 
 /** A rate of attacks, halved if an effect on the figure does so (G.13). */
 export function underEffects(figure: Affected, own: Rate): Rate {
-  return effectsOn(figure).some(({ halfAttacks }) => halfAttacks) ? halved(own) : own;
+  return effectsAtWork(figure).some(({ halfAttacks }) => halfAttacks) ? halved(own) : own;
 }

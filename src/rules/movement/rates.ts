@@ -1,5 +1,5 @@
 import { movementFactor } from "../figure/conditions.ts";
-import { type Affected, effectsOn, movementByEffects } from "../figure/effect.ts";
+import { type Affected, effectsAtWork, movementByEffects } from "../figure/effect.ts";
 import type { Figure } from "../figure/figure.ts";
 import { feetMoved, type Ledger, type OpenWay } from "../ledger/ledger.ts";
 import { spendLeg, spendMove, spendOpenMove } from "../ledger/spending.ts";
@@ -19,7 +19,8 @@ export function restedRate(
   book: Pick<Rulebook, "conditions.effect">,
   own: number = figure.move,
 ): number {
-  return Math.max(own, leastRate(figure)) * movementFactor(figure, book) * movementByEffects(figure);
+  const rate = Math.max(own, leastRate(figure)) * movementFactor(figure, book) * movementByEffects(figure);
+  return Math.min(rate, mostRate(figure));
 }
 
 /**
@@ -30,8 +31,13 @@ export function restedRate(
  * the GM says so
  */
 function leastRate(figure: Affected): number {
-  const rates = effectsOn(figure).map(({ moves = 0, movesBy = "fly" }) => (movesBy === "fly" ? moves : 0));
+  const rates = effectsAtWork(figure).map(({ moves = 0, movesBy = "fly" }) => (movesBy === "fly" ? moves : 0));
   return Math.max(0, ...rates);
+}
+
+/** The highest movement rate in inches that effects leave a figure; without limit if none does (G.13). */
+function mostRate(figure: Affected): number {
+  return Math.min(...effectsAtWork(figure).map(({ movesAtMost = Infinity }) => movesAtMost));
 }
 
 /** Feet per segment for each inch of movement rate, indoors (S4.I.D.3). */

@@ -1,3 +1,4 @@
+import { type Affected, effectsAtWork } from "../figure/effect.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 
 /** The die for a party's surprise, if all chances are in sixths (S4.I.A). */
@@ -39,6 +40,18 @@ export interface SurpriseTraits {
 export interface Chance {
   readonly unit: "sixths" | "per-cent";
   readonly upTo: number;
+}
+
+/**
+ * A figure's special chances of surprise, with what effects on it add: of its own skill and theirs, the best counts.
+ *
+ * @source S4.I.A.2, G.13
+ */
+export function surpriseOf(figure: Affected & { readonly surprise?: SurpriseTraits }): SurpriseTraits | undefined {
+  const chances = Math.max(0, ...effectsAtWork(figure).map(({ surprises = 0 }) => surprises));
+  const lent: Odds = { chances, in: 6 };
+  if (chances === 0 || shareOf(lent) <= shareOf(figure.surprise?.moreOften ?? NEVER)) return figure.surprise;
+  return { ...figure.surprise, moreOften: lent };
 }
 
 const NEVER: Odds = Object.freeze({ chances: 0, in: 6 });

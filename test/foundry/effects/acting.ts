@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import {
   type Area,
+  type Device,
   type DeviceFunction,
   type Effect,
   effectFrom,
@@ -54,9 +55,26 @@ const OLD: readonly Effect[] = (["invisible", "blind", "silenced", "afraid"] as 
   key: at + 1,
 }));
 
+/** A device with which the person among the targets has put magic on everyone. */
+const CHARM: Device = {
+  id: "charm",
+  name: "charm",
+  worn: null,
+  functions: [{ id: "works", name: "magic of a device", activation: 0, charges: null, damage: null, save: "none" }],
+};
+const OF_CHARM: Effect = {
+  ...effectFrom({ toHit: 1 }, { name: "magic of a device", by: "person", until: null, due: null, sets: true }),
+  key: OLD.length + 1,
+};
+
 /** The same targets under old magic. */
 const enchanted = (): readonly Figure[] =>
-  targets().map(one => ({ ...one, effects: OLD, conditions: OLD.flatMap(({ condition }) => condition ?? []) }));
+  targets().map(one => ({
+    ...one,
+    effects: [...OLD, OF_CHARM],
+    conditions: OLD.flatMap(({ condition }) => condition ?? []),
+    ...(one.id === "person" && { devices: [CHARM] }),
+  }));
 
 /** A fight in which old fog lies around everyone. */
 function withOldFog(fight: Fight): Fight {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { takeBack } from "#rules/figure/changing.ts";
-import { type Effect, type EffectSpec, effectFrom, type Figure } from "#rules/index.ts";
+import { type Device, type Effect, type EffectSpec, effectFrom, type Fight, type Figure } from "#rules/index.ts";
 import { cast } from "../commands.ts";
 import { fighter, mage, orc } from "../figures.ts";
+import { device, power, seatIn, use } from "../gear.ts";
 import { aboutToCast, effects, hex, hexed, on, ROUNDS, reach, typesOf } from "../lasting.ts";
 import { carry, opened, until } from "../table.ts";
 
@@ -173,5 +174,70 @@ describe("All hit points but a few (G.13)", () => {
     const { fight, events } = hexed(harm, ["orc"], { effect: [4] }, [fighter(), orc({ hitPoints: 3 })]);
     expect(on(fight, "orc").hitPoints).toBe(3);
     expect(typesOf({ events })).toContain("no-effect");
+  });
+});
+
+describe("A wand of negation (G.13)", () => {
+  const beam = (effect: EffectSpec) => device({ id: "wand", functions: [power({ name: "Negate", effect })] });
+  const sure = beam({ instant: true, dispels: ["devices"] });
+  const likely = beam({ instant: true, dispels: ["devices"], dispelsBy: "likely" });
+  const fear = power({ id: "fear", name: "Fear", inhibits: true, effect: { condition: "afraid" } });
+  const glow = power({ id: "glow", name: "Glow", sustained: true, effect: { armorClass: 2 } });
+  const gear = [device({ id: "fear-wand", functions: [fear] }), device({ id: "stone", functions: [glow] })];
+  const causedBy = (name: string, by: string, key = 1): Effect => old({ toHit: -1 }, { name, by, key, casterLevel: 9 });
+
+  /** Segment 3: the orc has a stone in use; its wand's fear is on the fighter, together with a spell of the orc. */
+  const scene = (wand: Device): Fight => {
+    const figures = [
+      mage({ devices: [wand] }),
+      fighter({ effects: [causedBy("Fear", "orc"), causedBy("Hex", "orc", 2)] }),
+      orc({ devices: gear }),
+    ];
+    const intents = {
+      mage: { kind: "device", device: "wand", power: "use" },
+      orc: { kind: "device", device: "stone", power: "glow" },
+    } as const;
+    const fight = until(opened(figures, { ...intents, fighter: { kind: "melee" } }, [3, 3]), 3);
+    return carry(fight, use(fight, "orc", "stone", "glow")).fight;
+  };
+  const negated = (wand: Device, dice: readonly number[] = []) => {
+    const fight = scene(wand);
+    return carry(fight, use(fight, "mage", "wand", "use", { targets: ["orc"] }), dice.length ? { dispel: dice } : {});
+  };
+  const names = (fight: Fight, id: string) => effects(fight, id).map(({ name }) => name);
+
+  it("G.13: ends what the target's devices do, on it and on others, but no spell", () => {
+    const { fight, events } = negated(sure);
+    expect([names(scene(sure), "orc"), names(fight, "orc"), names(fight, "fighter")]).toEqual([["Glow"], [], ["Hex"]]);
+    expect(seatIn(fight, "orc").inUse).toEqual([]);
+    expect(events.filter(({ type }) => type === "dispel-rolled")).toEqual([]);
+  });
+  it("G.13: against other devices it needs 75 or less, for each", () => {
+    const { fight, events } = negated(likely, [76, 75]);
+    expect([names(fight, "orc"), names(fight, "fighter")]).toEqual([["Glow"], ["Hex"]]);
+    expect(events.filter(({ type }) => type === "dispel-rolled")).toMatchObject([
+      { against: "Device", natural: 76, chance: 75, levels: 0, ends: false },
+      { against: "Fear", natural: 75, chance: 75, levels: 0, ends: true },
+    ]);
+  });
+  it("G.13: stops a device that is about to work", () => {
+    const slow = device({ id: "stone", functions: [power({ ...fear, id: "glow", activation: 4 })] });
+    const figures = [mage({ devices: [sure] }), fighter(), orc({ devices: [slow] })];
+    const intents = {
+      mage: { kind: "device", device: "wand", power: "use" },
+      orc: { kind: "device", device: "stone", power: "glow" },
+    } as const;
+    let fight = until(opened(figures, { ...intents, fighter: { kind: "melee" } }, [3, 3]), 3);
+    fight = carry(fight, use(fight, "orc", "stone", "glow", { targets: ["fighter"] })).fight;
+    fight = carry(fight, use(fight, "mage", "wand", "use", { targets: ["orc"] })).fight;
+    expect(seatIn(fight, "orc").activation).toBeNull();
+    expect(on(reach(fight, 9).fight, "fighter").conditions).toEqual([]);
+  });
+  it("G.13: says so if the target has nothing of the kind", () => {
+    const fight = scene(sure);
+    const { events } = carry(fight, use(fight, "mage", "wand", "use", { targets: ["mage"] }));
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: "no-effect", reason: expect.objectContaining({ why: "nothing-to-dispel" }) }),
+    );
   });
 });

@@ -10,6 +10,7 @@ import { expectRefused } from "../verdicts.ts";
 /** What monsters of the packs do with their powers, by the numbers of their entries (G.13). */
 
 const TARGETS = ["fighter", "second"];
+const WARD = { unharmedBy: ["petrification"] } as const;
 
 /** Segment 3: a monster (the orc) uses its power on two fighters. */
 function used(monsters: Partial<DeviceFunction>, others: Partial<Figure>, answers: Script) {
@@ -44,6 +45,17 @@ describe("A basilisk's gaze (G.13)", () => {
     expect(effects(fight, "fighter")).toMatchObject([{ name: "Petrifying gaze", condition: "held", until: null }]);
     expectRefused(fight, strike(fight, "fighter", "orc"), ["held"]);
     expect(effects(fight, "second")).toEqual([]);
+  });
+  it("G.13: leaves those in a circle of protection from petrification as they are, but not by holding", () => {
+    const warded = { devices: [device({ worn: true, functions: [power({ whileWorn: true, effect: WARD })] })] };
+    const stone = { ...gaze, effect: { condition: "held", element: "petrification" } } as const;
+    const { fight, events } = used(stone, warded, { save: [1, 1] });
+    expect([effects(fight, "fighter"), effects(fight, "second")]).toMatchObject([[{ worn: "device.use" }], [{}]]);
+    expect(on(fight, "fighter").conditions).toEqual([]);
+    expect(events.filter(({ type }) => type === "no-effect")).toMatchObject(
+      TARGETS.map(figure => ({ figure, reason: { why: "unharmed-by", with: { effect: "Petrifying gaze" } } })),
+    );
+    expect(on(used(gaze, warded, { save: [1, 1] }).fight, "fighter").conditions).toEqual(["held"]);
   });
 });
 

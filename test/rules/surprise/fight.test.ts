@@ -149,6 +149,22 @@ describe("A figure that is surprised (addict, I)", () => {
   });
 });
 
+describe("Boots of elvenkind (G.13)", () => {
+  const boots = (worn: boolean) => device({ worn, functions: [power({ whileWorn: true, effect: { surprises: 2 } })] });
+  const chanceOfOrcs = (...party: readonly Figure[]) =>
+    rolled([...party, orc()], [6, 6]).events.find(({ type }) => type === "surprise-rolled");
+  const upTo = (chance: number) => ({ chances: { monsters: { unit: "sixths", upTo: chance } } });
+
+  it("S4.I.A.2, G.13: their wearer, alone, surprises others on four in six", () => {
+    expect(chanceOfOrcs(fighter({ devices: [boots(true)] }))).toMatchObject(upTo(4));
+    expect(chanceOfOrcs(fighter({ devices: [boots(false)] }))).toMatchObject(upTo(2));
+  });
+  it("S4.I.A.2, G.13: boots and a cloak do not add up, nor do they with a ranger's skill", () =>
+    expect(chanceOfOrcs(ranger({ devices: [boots(true), { ...boots(true), id: "cloak" }] }))).toMatchObject(upTo(4)));
+  it("S4.I.A.2, G.13: help no one whose friends have none", () =>
+    expect(chanceOfOrcs(fighter({ devices: [boots(true)] }), mage())).toMatchObject(upTo(2)));
+});
+
 describe("Under every text (addict, I)", () => {
   const figures = [mage({ id: "shaman", side: "monsters", hitPoints: 30 }), archer(), fighter()];
   it.each(["three-actions", "d10-segments", "addict"] as const)(

@@ -119,6 +119,9 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
   "band-rolled": ({ figure, name, rolled }, { names }) => [
     line("band-rolled", { figure: nameIn(names, figure), effect: name, rolled }, "magic", "✶"),
   ],
+  "spell-turned": ({ figure, name, spell, turned }, { names }) => [
+    line("spell-turned", { figure: nameIn(names, figure), effect: name, spell, turned }, "magic", "↶"),
+  ],
   "number-rolled": ({ name, number, upTo }) => {
     const [dice = 0, bonus = 0] = [Math.floor(upTo), Math.round((upTo % 1) * 100)];
     const upToWords = bonus > 0 ? `${dice}+${bonus}` : `${dice}`;

@@ -17,10 +17,10 @@ import { figureIsHere, inStage } from "../judging/impossible.ts";
 import { FINE } from "../judging/view.ts";
 import type { Asking, Course } from "../resolving/course.ts";
 import { beginEffect } from "../resolving/effects/begin.ts";
-import { endEffect } from "../resolving/effects/end.ts";
+import { endEffect, withdraw } from "../resolving/effects/end.ts";
 import { takeForm } from "../resolving/effects/forms.ts";
 import { giveTime, switchTo } from "../resolving/effects/time.ts";
-import { fallAfter } from "../resolving/wound.ts";
+import { afflict, fallAfter } from "../resolving/wound.ts";
 import type { CommandRow } from "./row.ts";
 
 /** Begins a lasting effect on a figure by the game master's hand (G.13). */
@@ -262,9 +262,21 @@ function resolveTime(course: Course, { figure, effect: key, segments }: TimeEffe
   if (effect !== undefined) giveTime(course, figure, effect, segments ?? null);
 }
 
-function resolveSwitch(course: Course, { figure, effect: key, on }: SwitchEffect): void {
+/**
+ * Switches an effect on or off. Off, its bearer loses its condition and the hit points that it added, and goes down if
+ * it kept them up.
+ *
+ * @source G.13
+ */
+function* resolveSwitch(course: Course, { figure, effect: key, on }: SwitchEffect): Asking {
   const effect = effectWith(course.fight, figure, key);
-  if (effect !== undefined) switchTo(course, figure, effect, on ? "on" : "off");
+  if (effect === undefined) return;
+  switchTo(course, figure, effect, on ? "on" : "off");
+  const { by, condition } = effect;
+  if (on && condition !== null) yield* afflict(course, { target: figure, by: by ?? figure, condition });
+  if (on) return;
+  withdraw(course, figure, effect);
+  yield* fallAfter(course, figure, effect);
 }
 
 function resolveForm(course: Course, { figure, effect: key, shape }: TakeForm): void {

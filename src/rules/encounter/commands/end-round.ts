@@ -15,7 +15,7 @@ import { spellToBegin } from "../../fight/encounter.ts";
 import type { BreathSave } from "../../fight/events/blows.ts";
 import { type Fight, figureOf, isDown, placesInOrder, type Seat, seatsInOrder, seatTaken } from "../../fight/fight.ts";
 import type { Asked, FollowUp } from "../../fight/record.ts";
-import { effectsOn } from "../../figure/effect.ts";
+import { effectsAtWork } from "../../figure/effect.ts";
 import { type Figure, type FigureChange, isSave, type Stamina, saveOf } from "../../figure/figure.ts";
 import { frameOf } from "../../frame.ts";
 import { carriedDice } from "../../initiative/individual.ts";
@@ -74,7 +74,7 @@ function overcome(course: Course, id: FigureId): void {
     if (why === "has-collapsed") set(course, figure, "prone", why);
   } else if (
     seatTaken(course.fight, id).effort?.stunned === true &&
-    !effectsOn(figure).some(({ condition }) => condition === "stunned")
+    !effectsAtWork(figure).some(({ condition }) => condition === "stunned")
   )
     set(course, figure, "stunned", "has-recovered");
 }

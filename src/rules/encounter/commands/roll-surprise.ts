@@ -5,7 +5,7 @@ import { reactionAdjustment, throughGear } from "../../figure/dexterity.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { standing } from "../../initiative/dice.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
-import { type Chance, chanceOf, PARTY_DIE, PER_CENT_DIE, segmentsLost } from "../../surprise/chance.ts";
+import { type Chance, chanceOf, PARTY_DIE, PER_CENT_DIE, segmentsLost, surpriseOf } from "../../surprise/chance.ts";
 import { type Lost, memberSegments, segmentsOfAll } from "../../surprise/surprise.ts";
 import { type FigureId, type Reason, reason, SEGMENTS_PER_ROUND, type SideId } from "../../vocabulary.ts";
 import { anything, isEach, isNumber, undefinedOr } from "../judging/forms.ts";
@@ -89,17 +89,13 @@ function* rollForParties(parties: Parties, book: Rulebook): Asking<Found> {
   const lost: Record<SideId, number> = {};
   for (const [side, party] of parties) {
     const foes = [...parties].flatMap(([other, figures]) => (other === side ? [] : figures));
-    const chance = chanceOf(party.map(traitsOf), foes.map(traitsOf), book);
+    const chance = chanceOf(party.map(surpriseOf), foes.map(surpriseOf), book);
     const roll = Number(yield rollForSide("surprise", chance.unit === "sixths" ? PARTY_DIE : PER_CENT_DIE, side));
     rolls[side] = roll;
     chances[side] = chance;
     lost[side] = segmentsLost(roll, chance);
   }
   return { rolls, chances, lost };
-}
-
-function traitsOf(figure: Figure) {
-  return figure.surprise;
 }
 
 function unrolled(parties: Parties, said: Lost): Found {

@@ -65,6 +65,7 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
   "limit-rolled": unchanged,
   "band-rolled": unchanged,
   "dispel-rolled": unchanged,
+  "spell-turned": unchanged,
   "extra-points-lost": figureAlone,
   "psionics-exchanged": (fight, { figures, over }) =>
     figures.reduce((now, figure) => changeSeat(now, figure, { exchanges: exchangesAfter(now, figure, over) }), fight),

@@ -1,6 +1,6 @@
 import { figureOf, isDown, placesInOrder } from "../../fight/fight.ts";
 import { isAway } from "../../figure/conditions.ts";
-import { type Effect, effectsOn } from "../../figure/effect.ts";
+import { type Effect, effectsAtWork } from "../../figure/effect.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { spellOf, weaponOf } from "../../figure/items.ts";
 import { spellAsUsed, type Use } from "../../ledger/offense.ts";
@@ -47,7 +47,7 @@ export function mayHarm(part: Part, targets: readonly FigureId[]): readonly Reas
   const there = targets.flatMap(id => figureOf(fight, id) ?? []);
   const gone = there.find(isAway);
   const away = gone === undefined ? FINE : [reason("is-away", { target: gone.name })];
-  return joined(away, ...effectsOn(figure).map(effect => objectionsBy(part, effect, there)));
+  return joined(away, ...effectsAtWork(figure).map(effect => objectionsBy(part, effect, there)));
 }
 
 function objectionsBy(part: Part, effect: Effect, targets: readonly Figure[]): readonly Reason[] {

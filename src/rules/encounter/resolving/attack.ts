@@ -83,7 +83,7 @@ export interface Attack extends Manner {
 export function* rollAttack(course: Course, attack: Attack): Asking {
   const { book } = course;
   const { attacker, weapon, missile, ward } = attack;
-  const turned = yield* whyTurnedAway(course, { attacker, target: attack.target, touches: !missile });
+  const turned = yield* whyTurnedAway(course, { attacker, target: attack.target, touches: !missile, weapon });
   if (turned !== null) return vanish(course, attack, turned);
   const target = figureIn(course, attack.target);
   const helpless = hitWithoutRollBy(target, book);

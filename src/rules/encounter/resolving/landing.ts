@@ -1,4 +1,4 @@
-import { isUnharmedBy, lessenedDamage, savesByProtection } from "../../attack/protection.ts";
+import { lessenedDamage, savesByProtection } from "../../attack/protection.ts";
 import { sumOf } from "../../attack/to-hit.ts";
 import { CANTRIP_DIE, type Casting, secondCantrip } from "../../casting/casting.ts";
 import { willBy } from "../../character/abilities.ts";
@@ -12,8 +12,9 @@ import {
   bearing,
   type Effect,
   effectPart,
-  effectsOn,
+  effectsAtWork,
 } from "../../figure/effect.ts";
+import { isUnharmedBy } from "../../figure/effect-start.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
 import { landingOf } from "../../timeline/landings.ts";
@@ -48,6 +49,7 @@ import { withinLimits } from "./limits.ts";
 import { withinPool } from "./pool.ts";
 import { whyKeptFrom } from "./protecting/magic.ts";
 import { absorb } from "./protecting/pools.ts";
+import { type Share, savesByShare, sharesByTurning, throwsOff } from "./protecting/turning.ts";
 import { rollSave } from "./saving.ts";
 import { whyTouchMisses } from "./touch.ts";
 import { aimedOf, breakMove, healAll, wound } from "./wound.ts";
@@ -173,6 +175,8 @@ function comeToNothing(course: Course, by: FigureId, targets: readonly FigureId[
 interface Reach extends Reaching {
   /** The effect that keeps all magic of the caster in; undefined for none. */
   readonly shell: Effect | undefined;
+  /** The part of it that reaches the target, if a ring turns a part of it back; all if left out. */
+  readonly share?: Share;
 }
 
 /**
@@ -236,7 +240,7 @@ function* whyStopped(course: Course, sent: Reach): Asking<Reason | null> {
 
 /** The chance in a hundred that magic has no effect on a figure: the best of its own and of effects on it. */
 function resistanceOf(figure: Figure): number {
-  return Math.max(figure.magicResistance ?? 0, ...effectsOn(figure).map(({ resistsMagic = 0 }) => resistsMagic));
+  return Math.max(figure.magicResistance ?? 0, ...effectsAtWork(figure).map(({ resistsMagic = 0 }) => resistsMagic));
 }
 
 /**
@@ -263,10 +267,23 @@ function isHarmedBy(course: Course, { spell: { harms }, target }: Reach): boolea
  * bands.
  */
 function* reach(course: Course, reached: Reach): Asking<boolean> {
-  const { caster: by, spell, target: figure } = reached;
+  const { caster: by, target: figure } = reached;
   const stopped = yield* whyStopped(course, reached);
-  const bands = stopped === null ? yield* bandsMet(course, reached) : [];
-  const none = stopped ?? reason("beyond-bands", { effect: spell.name });
+  if (stopped !== null) {
+    addEvent(course, { type: "no-effect", figure, by, reason: stopped });
+    return false;
+  }
+  const shares = yield* sharesByTurning(course, reached);
+  if (shares === null) return yield* meetAll(course, reached);
+  for (const [target, share] of shares) yield* meetAll(course, { ...reached, target, share });
+  return shares.some(([target]) => target === figure);
+}
+
+/** Applies magic to one target as each of its bands has it, and returns whether there is one. */
+function* meetAll(course: Course, reached: Reach): Asking<boolean> {
+  const { caster: by, spell, target: figure } = reached;
+  const bands = yield* bandsMet(course, reached);
+  const none = reason("beyond-bands", { effect: spell.name });
   if (bands.length === 0) addEvent(course, { type: "no-effect", figure, by, reason: none });
   for (const met of bands) yield* meet(course, { ...reached, spell: asMet(spell, met) }, met, reached);
   return bands.length > 0;
@@ -283,8 +300,7 @@ function* meet(course: Course, reached: Reach, { band, onSave }: Met, whole: Rea
   const isWelcome = effect?.side === "friends" || isWilling(course, reached);
   const ready = yield* readyFor(course, whole, band);
   const rolled = isHarmedBy(course, reached) ? ready.rolled : null;
-  const isFree = spell.save === "none" || isWelcome || !maySave(course, reached);
-  const saved = isFree ? null : yield* savesFrom(course, reached);
+  const saved = isWelcome ? null : yield* isSaved(course, reached);
   if (rolled !== null) {
     yield* woundByMagic(course, reached, { rolled, saved });
   } else if (saved !== true && !spell.heals && !isWelcome) {
@@ -301,14 +317,27 @@ function doesAnything({ damage, heals }: MagicUsed): boolean {
   return damage !== null || Boolean(heals);
 }
 
+/**
+ * Does a target save against magic? `null` if there is no saving throw. Against a share of a spell there can be one even
+ * if the spell allows none; it negates the share.
+ *
+ * @source G.12, G.13
+ */
+function* isSaved(course: Course, reached: Reach): Asking<boolean | null> {
+  const { caster: by, spell, target: figure, share } = reached;
+  if (spell.save !== "none" && maySave(course, reached)) return yield* savesFrom(course, reached);
+  return share === undefined ? null : yield* throwsOff(course, { figure, by, spell: spell.id }, share);
+}
+
 /** Deals the damage of magic to a target, less what effects on it keep off (G.13). */
 function* woundByMagic(
   course: Course,
-  { caster: by, spell, target }: Reach,
+  { caster: by, spell, target, share }: Reach,
   { rolled, saved }: { readonly rolled: number; readonly saved: boolean | null },
 ): Asking {
-  const { damage: formula, save, element } = spell;
-  const magic = { rolled, formula: formula ?? "", saved: saved === true, save, element };
+  const { damage: formula, element } = spell;
+  const save = share !== undefined && spell.save === "none" ? "negates" : spell.save;
+  const magic = { rolled, formula: formula ?? "", saved: saved === true, save, element, share };
   const { damage, parts } = lessenedDamage(figureIn(course, target), magic);
   const absorbed = absorb(course, target, { damage, element });
   const adjustments = [...parts, ...absorbed];
@@ -321,13 +350,14 @@ function* woundByMagic(
  *
  * @source G.12, G.13
  */
-function* savesFrom(course: Course, { caster: by, spell, target: id, targets }: Reach): Asking<boolean> {
+function* savesFrom(course: Course, { caster: by, spell, target: id, targets, share }: Reach): Asking<boolean> {
   const { savesAs: as = "spell", mental = false } = spell;
   const figure = figureIn(course, id);
   const adjustments = [
     ...modifierOf(spell, targets.length),
     ...adjustedByEffects(figure, "saves"),
     ...againstFear(figure, spell),
+    ...savesByShare(share),
     ...savesByProtection(figure, { element: spell.element, by: figureOf(course.fight, by) }),
   ];
   const will = mental ? willBy(figure.wisdom ?? USUAL_WISDOM) : 0;

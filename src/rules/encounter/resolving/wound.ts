@@ -6,7 +6,7 @@ import type { Adjustment } from "../../fight/events.ts";
 import { figureName, isDown, seatTaken } from "../../fight/fight.ts";
 import { playsConditionsInFull } from "../../figure/conditions.ts";
 import { fateOf } from "../../figure/dying.ts";
-import { begunEffects, downAt, type Effect, mostHitPoints } from "../../figure/effect.ts";
+import { downAt, type Effect, effectsAtWork, mostHitPoints } from "../../figure/effect.ts";
 import { effectChange } from "../../figure/effect-change.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import type { Magic } from "../../figure/magic.ts";
@@ -62,7 +62,7 @@ export function* wound(course: Course, { target, by, rolled, adjustments, damage
  */
 function* fightOn(course: Course, id: FigureId): Asking {
   const now = nowOf(course.fight.encounter);
-  for (const effect of begunEffects(figureIn(course, id))) {
+  for (const effect of effectsAtWork(figureIn(course, id))) {
     if (effect.fightsFor === undefined || effect.until !== null) continue;
     const segments = Number(yield roll("duration", effect.fightsFor, id)) * SEGMENTS_PER_ROUND;
     const change = effectChange(id, effect, { ...effect, until: now + segments });

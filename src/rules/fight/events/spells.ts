@@ -299,6 +299,20 @@ export interface BandRolled {
   readonly rolled: number;
 }
 
+/** A ring turned a part of a spell back to its caster, by a roll of d100 (G.13). */
+export interface SpellTurned {
+  readonly type: "spell-turned";
+  /** The target of the spell. */
+  readonly figure: FigureId;
+  readonly by: FigureId;
+  /** The name of the ring. */
+  readonly name: string;
+  readonly spell: string;
+  readonly rolled: number;
+  /** The part that is turned, in per cent. */
+  readonly turned: number;
+}
+
 /** Hit points that an effect had added went with it (G.13). */
 export interface ExtraPointsLost {
   readonly type: "extra-points-lost";
@@ -316,6 +330,7 @@ export type SpellEvent =
   | AreaEnded
   | LimitRolled
   | BandRolled
+  | SpellTurned
   | WardSpent
   | EffectBegun
   | EffectEnded

@@ -7,7 +7,7 @@ import {
   type Force,
   isBlunt,
 } from "#rules/attack/damage.ts";
-import { isUnharmedBy, savesByProtection } from "#rules/attack/protection.ts";
+import { savesByProtection } from "#rules/attack/protection.ts";
 import { adjust, sumOf } from "#rules/attack/to-hit.ts";
 import type { Save } from "#rules/character/tables.ts";
 import {
@@ -28,7 +28,8 @@ import type { BlowSave, CriticalHit } from "#rules/fight/events/blows.ts";
 import type { Adjustment, AttackRolled } from "#rules/fight/events.ts";
 import type { Choice } from "#rules/fight/record.ts";
 import { bandFor, effectOfBand } from "#rules/figure/bands.ts";
-import { adjustedByEffects, bearing, effectPart, effectsOn } from "#rules/figure/effect.ts";
+import { adjustedByEffects, bearing, effectPart, effectsAtWork } from "#rules/figure/effect.ts";
+import { isUnharmedBy } from "#rules/figure/effect-start.ts";
 import { type Figure, isSave, saveOf, type Weapon } from "#rules/figure/figure.ts";
 import { onlyThrowsDown, sufferingOf } from "#rules/figure/injury.ts";
 import type { HitEffect } from "#rules/figure/weapon.ts";
@@ -159,7 +160,7 @@ function canHarmWith({ attacker, target: { harmedBy }, weapon }: Hit): boolean {
   if (harmedBy === undefined || weapon.ignoresWards === true) return true;
   if (harmedBy.silver && weapon.silver === true) return true;
   const own = weapon.kind === "natural" ? (attacker.harmedBy?.bonus ?? 0) : 0;
-  const lent = effectsOn(attacker).map(({ weaponsCountAs = 0 }) => weaponsCountAs);
+  const lent = effectsAtWork(attacker).map(({ weaponsCountAs = 0 }) => weaponsCountAs);
   return Math.max(weapon.magicBonus, own, ...lent) >= harmedBy.bonus;
 }
 

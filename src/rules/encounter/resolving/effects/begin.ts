@@ -5,6 +5,7 @@ import {
   type EffectSpec,
   effectAsValue,
   effectsOn,
+  isAtWork,
   nextEffectKey,
 } from "#rules/figure/effect.ts";
 import { type Cause, replacedBy, specOn, startedOn, whyStaysOff, whyUnsuited } from "#rules/figure/effect-start.ts";
@@ -131,7 +132,8 @@ function* stay(course: Course, figure: FigureId, cause: Cause): Asking {
   const change: FigureChange = { figure, path: `effects.${key}`, from: null, to };
   addEvent(course, { type: "effect-begun", figure, by, name, segments, change });
   bringCreatures(course, figure, key);
-  if (spec.condition) yield* afflict(course, { target: figure, by: by ?? figure, condition: spec.condition });
+  if (spec.condition && isAtWork(spec))
+    yield* afflict(course, { target: figure, by: by ?? figure, condition: spec.condition });
   const begun = effectsOn(figureIn(course, figure)).find(effect => effect.key === key);
   if (begun?.blinks) yield* rollBlink(course, figure, begun);
   if (begun?.condition === "confused" && begun.acts === undefined) yield* loseMind(course, figure, begun);

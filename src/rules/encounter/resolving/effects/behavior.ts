@@ -1,7 +1,7 @@
 import { nowOf } from "#rules/fight/encounter.ts";
 import type { Adjustment } from "#rules/fight/events.ts";
 import { figureOf, isDown, seatsInOrder } from "#rules/fight/fight.ts";
-import { adjustedByEffects, type Effect, effectPart, effectsOn } from "#rules/figure/effect.ts";
+import { adjustedByEffects, type Effect, effectPart, effectsAtWork } from "#rules/figure/effect.ts";
 import { effectChange } from "#rules/figure/effect-change.ts";
 import type { Figure } from "#rules/figure/figure.ts";
 import { type Behavior, DURATION_UNITS, type FigureId, momentOf } from "#rules/vocabulary.ts";
@@ -36,7 +36,7 @@ export function* turnMinds(course: Course): Asking {
   for (const { figure: id } of seatsInOrder(course.fight, () => true)) {
     const figure = figureOf(course.fight, id);
     if (figure === undefined || isDown(figure)) continue;
-    for (const effect of effectsOn(figure)) {
+    for (const effect of effectsAtWork(figure)) {
       if (effect.condition === "confused" && (effect.due ?? 0) <= momentOf(round, 1)) yield* decide(course, id, effect);
     }
   }

@@ -1,6 +1,6 @@
 import { nowOf } from "#rules/fight/encounter.ts";
 import { figureOf, isDown, seatsInOrder } from "#rules/fight/fight.ts";
-import { begunEffects, type Effect, effectsOn } from "#rules/figure/effect.ts";
+import { begunEffects, type Effect, effectsAtWork } from "#rules/figure/effect.ts";
 import { effectChange } from "#rules/figure/effect-change.ts";
 import type { Figure } from "#rules/figure/figure.ts";
 import { type FigureId, type Reason, reason, segmentOf } from "#rules/vocabulary.ts";
@@ -35,6 +35,6 @@ export function* rollBlink(course: Course, figure: FigureId, effect: Effect): As
  */
 export function whyBlinked({ fight }: Pick<Course, "fight">, figure: Figure): Reason | null {
   const segment = segmentOf(nowOf(fight.encounter));
-  const gone = effectsOn(figure).find(({ blinks, blinksAt = Infinity }) => blinks && segment >= blinksAt);
+  const gone = effectsAtWork(figure).find(({ blinks, blinksAt = Infinity }) => blinks && segment >= blinksAt);
   return gone === undefined ? null : reason("blinked", { figure: figure.name, effect: gone.name });
 }

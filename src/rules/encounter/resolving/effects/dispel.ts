@@ -10,6 +10,7 @@ import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts
 import { interruptSpell } from "../interrupting.ts";
 import { rollSave } from "../saving.ts";
 import { endEffect, isInjuredOrTired } from "./end.ts";
+import { negateDevices } from "./negation.ts";
 
 /** Magic that ends other magic on a figure. */
 export interface Dispelling {
@@ -24,7 +25,7 @@ export interface Dispelling {
 }
 
 /** Something that magic may end. */
-interface Ended {
+export interface Ended {
   readonly name: string;
   /** The figure that caused it; `null` if the game master did. */
   readonly by: FigureId | null;
@@ -33,7 +34,7 @@ interface Ended {
 }
 
 /** The chance in a hundred against the magic of a caster of the same level, and its steps above and below. */
-const CHANCE = { even: 50, above: 5, below: 2 } as const;
+const CHANCE = { even: 50, above: 5, below: 2, likely: 75 } as const;
 
 /**
  * Ends magic and conditions on a figure, and the spell that it casts, as the magic says: surely, by chance, or by a new
@@ -59,6 +60,7 @@ export function* dispel(course: Course, dispelling: Dispelling): Asking {
     if (yield* ends(course, dispelling, { name, by: null })) lift(course, target, condition);
   }
   if (dispels.includes("magic") && (yield* endCasting(course, dispelling))) isIdle = false;
+  if (dispels.includes("devices") && (yield* negateDevices(course, dispelling, ends))) isIdle = false;
   if (isIdle && spec.instant)
     addEvent(course, { type: "no-effect", figure: target, by, reason: reason("nothing-to-dispel", { effect: name }) });
 }
@@ -100,17 +102,18 @@ function* endCasting(course: Course, dispelling: Dispelling): Asking<boolean> {
 /** Does the magic end this? Its caster's own magic always ends. */
 function* ends(course: Course, dispelling: Dispelling, ended: Ended): Asking<boolean> {
   const { by, spec } = dispelling;
-  if (spec.dispelsBy === undefined || (spec.dispelsBy === "chance" && ended.by === by)) return true;
-  return spec.dispelsBy === "save"
-    ? yield* isThrownOff(course, dispelling)
-    : yield* isOvercome(course, dispelling, ended);
+  const { dispelsBy } = spec;
+  if (dispelsBy === undefined || (dispelsBy === "chance" && ended.by === by)) return true;
+  return dispelsBy === "save" ? yield* isThrownOff(course, dispelling) : yield* isOvercome(course, dispelling, ended);
 }
 
-/** The roll of d100 against the magic of a caster of this level. */
+/** The roll of d100 against the magic of a caster of this level, or against a chance that is always the same. */
 function* isOvercome(course: Course, { target, by, name, spec }: Dispelling, ended: Ended): Asking<boolean> {
   const own = spec.casterLevel ?? levelOf(figureIn(course, by));
-  const levels = own - (ended.level ?? own);
-  const chance = CHANCE.even + levels * (levels > 0 ? CHANCE.above : CHANCE.below);
+  const isLikely = spec.dispelsBy === "likely";
+  const levels = isLikely ? 0 : own - (ended.level ?? own);
+  const even = isLikely ? CHANCE.likely : CHANCE.even;
+  const chance = even + levels * (levels > 0 ? CHANCE.above : CHANCE.below);
   const natural = Number(yield roll("dispel", "1d100", by));
   const isOver = natural <= chance;
   const told = { type: "dispel-rolled", figure: target, by, name, against: ended.name } as const;

@@ -2,7 +2,7 @@ import { deviceOf } from "#rules/devices.ts";
 import { mustRest } from "#rules/fatigue/levels.ts";
 import type { FightEvent } from "#rules/fight/events.ts";
 import { type Fight, figureOf, isDown, placesInOrder, seatOf } from "#rules/fight/fight.ts";
-import { begunEffects, type Effect, isOfWorn, mostHitPoints } from "#rules/figure/effect.ts";
+import { begunEffects, type Effect, effectsAtWork, isOfWorn, mostHitPoints } from "#rules/figure/effect.ts";
 import { effectChange } from "#rules/figure/effect-change.ts";
 import { isLifted } from "#rules/figure/effect-start.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
@@ -28,11 +28,22 @@ export function hasLostItsCaster(fight: Fight, { by, ends }: Effect): boolean {
  * @source G.13, S3.CR.f, S3.FL.c
  */
 export function endEffect(course: Course, id: FigureId, effect: Effect, why: Why): void {
-  const { name, condition, sets } = effect;
+  const { name } = effect;
   const change = effectChange(id, effect, null);
   addEvent(course, { type: "effect-ended", figure: id, name, reason: reason(why, { effect: name }), change });
-  loseExtra(course, id, effect);
+  withdraw(course, id, effect);
   if (why !== "effect-replaced") restoreAtEnd(course, id, effect);
+}
+
+/**
+ * Takes from a figure what an effect gave that has ended or was switched off: the hit points that it added, and its
+ * condition.
+ *
+ * @source G.13
+ */
+export function withdraw(course: Course, id: FigureId, effect: Effect): void {
+  const { condition, sets } = effect;
+  loseExtra(course, id, effect);
   const figure = figureIn(course, id);
   if (condition === null || !sets || !figure.conditions.includes(condition) || isCausedStill(figure, condition)) return;
   const lifting: FigureChange = { figure: id, path: `conditions.${condition}`, from: true, to: false };
@@ -53,9 +64,9 @@ function loseExtra(course: Course, figure: FigureId, { name, extraHitPoints = 0 
   addEvent(course, { type: "extra-points-lost", figure, name, points: from - to, change });
 }
 
-/** Does anything but the effect that has just ended cause this condition? */
+/** Does anything but the effect that has just ended or stopped working cause this condition? */
 function isCausedStill(figure: Figure, condition: Condition): boolean {
-  return begunEffects(figure).some(effect => effect.condition === condition) || isInjuredOrTired(figure, condition);
+  return effectsAtWork(figure).some(effect => effect.condition === condition) || isInjuredOrTired(figure, condition);
 }
 
 /** Does an injury or fatigue cause this condition? */
@@ -85,7 +96,7 @@ export function endEffectsByEvents(course: Course): void {
     endOfLoan(course, event);
     tripUp(course, event);
     for (const caster of distractedBy(event)) endOfConcentration(course, caster, olderThan(at));
-    if (event.type === "device-ceased") endOfDevice(course, event.figure, event.device);
+    endOfUse(course, event);
     if (event.type === "fell") endOfCaster(course, event.figure);
     if ("change" in event && event.change?.to === false) endOfCondition(course, event.change.figure);
   }
@@ -198,11 +209,30 @@ function endByEvent(course: Course, id: FigureId, end: EffectEnd, isMeant: Meant
   }
 }
 
-/** Ends the effects on a figure of a device of its own that it no longer keeps in use (S0.R5.d). */
-function endOfDevice(course: Course, id: FigureId, device: ItemId): void {
-  const figure = figureOf(course.fight, id);
-  const names = (figure === undefined ? null : deviceOf(figure, device))?.functions.map(({ name }) => name) ?? [];
-  for (const effect of begunEffects(figure ?? {})) {
-    if (effect.by === id && names.includes(effect.name)) endEffect(course, id, effect, "effect-device");
+/** Ends the effects of a device that is no longer kept in use, is taken off, or is used in another way (S0.R5.d). */
+function endOfUse(course: Course, event: FightEvent): void {
+  if (event.type === "device-ceased") endOfDevice(course, event.figure, event.device);
+  if (event.type === "worn" && !event.on) endOfDevice(course, event.figure, event.item);
+  const isChange = event.type === "device-used" && event.sustained;
+  if (isChange) endOfDevice(course, event.figure, event.activation.device, event.activation.power);
+}
+
+/**
+ * Ends the effects that a device has while it is in use, on its user and on others.
+ *
+ * @param but the power that is in use now; `undefined` for none
+ */
+function endOfDevice(course: Course, user: FigureId, item: ItemId, but?: ItemId): void {
+  const figure = figureOf(course.fight, user);
+  const device = figure === undefined ? null : deviceOf(figure, item);
+  const ended = (device?.functions ?? []).filter(({ id, sustained }) => sustained === true && id !== but);
+  const names = ended.map(({ name }) => name);
+  if (names.length === 0) return;
+  for (const place of placesInOrder(course.fight)) {
+    const bearer = course.fight.figures[place];
+    for (const effect of begunEffects(bearer ?? {})) {
+      const isMeant = bearer && effect.by === user && names.includes(effect.name);
+      if (isMeant) endEffect(course, bearer.id, effect, "effect-device");
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { type Area, areasIn } from "#rules/fight/area.ts";
 import { nowOf } from "#rules/fight/encounter.ts";
 import { type Fight, figureOf, isDown, placesInOrder, seatOf } from "#rules/fight/fight.ts";
-import { asLeftOver, type Effect, effectsOn, isOfWorn, storedEffects } from "#rules/figure/effect.ts";
+import { asLeftOver, type Effect, effectsOn, isAtWork, isOfWorn, storedEffects } from "#rules/figure/effect.ts";
 import { effectChange } from "#rules/figure/effect-change.ts";
 import { isLifted, periodOf } from "#rules/figure/effect-start.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
@@ -198,7 +198,7 @@ function* takeOrRestore(course: Course, id: FigureId, effect: Effect): Asking {
   const later = { ...effect, due: due === null ? null : due + periodOf(effect) };
   const figure = figureIn(course, id);
   const isBeyond = effect.evenDead ? false : figure.conditions.includes("dead") || (restores && isDown(figure));
-  if (points === null || isBeyond) return retime(course, id, effect, later);
+  if (points === null || isBeyond || !isAtWork(effect)) return retime(course, id, effect, later);
   const change = effectChange(id, effect, later);
   addEvent(course, { type: "effect-struck", figure: id, name, change });
   const cause = by !== null && seatOf(course.fight, by) !== undefined ? by : id;

@@ -2,7 +2,7 @@ import { isBlunt } from "#rules/attack/damage.ts";
 import { savesByProtection } from "#rules/attack/protection.ts";
 import { areaBarringFigures } from "#rules/fight/between.ts";
 import type { Adjustment } from "#rules/fight/events.ts";
-import { adjustedByEffects, bearing, effectPart, effectsOn } from "#rules/figure/effect.ts";
+import { adjustedByEffects, bearing, type Effect, effectPart, effectsAtWork } from "#rules/figure/effect.ts";
 import type { Figure, Weapon } from "#rules/figure/figure.ts";
 import { diceIn } from "#rules/figure/formula.ts";
 import { ownDiceOf } from "#rules/figure/levels.ts";
@@ -18,6 +18,20 @@ interface Assault {
   readonly target: FigureId;
   /** False for a shot or a throw, and for a spell from afar. */
   readonly touches: boolean;
+  /** The weapon that would hit; left out for magic. */
+  readonly weapon?: Weapon;
+}
+
+/**
+ * Is an attack one of the matter that an effect keeps out? Weapons and missiles are dead matter, and so are the undead.
+ *
+ * @source G.13
+ * @reading the living have to come near to strike a blow with a weapon, too
+ */
+function isKeptOut({ keepsOut = [] }: Effect, { attacker, touches, weapon }: Omit<Assault, "target">): boolean {
+  const isLiving = attacker.kinds?.includes("undead") !== true;
+  const isDead = (weapon !== undefined && weapon.kind !== "natural") || (touches && !isLiving);
+  return (keepsOut.includes("dead") && isDead) || (keepsOut.includes("living") && touches && isLiving);
 }
 
 /**
@@ -28,15 +42,18 @@ interface Assault {
  * @source G.13
  * @reading each attack needs its own saving throw, against spells
  */
-export function* whyTurnedAway(course: Course, { attacker, target: id, touches }: Assault): Asking<Reason | null> {
+export function* whyTurnedAway(course: Course, assault: Assault): Asking<Reason | null> {
+  const { attacker, target: id, touches } = assault;
   const target = figureIn(course, id);
   const wall = areaBarringFigures(course.fight, attacker.id, id);
   if (wall !== undefined) return reason("stopped-by-area", { effect: wall.name });
   const blinked = attacker.id === id ? null : whyBlinked(course, target);
   if (blinked !== null) return blinked;
+  const isKept = (effect: Effect) =>
+    (effect.keepsOff && touches && attacker.kinds?.includes(effect.keepsOff)) || isKeptOut(effect, assault);
   const kept =
-    effectsOn(target).find(({ keepsOff }) => keepsOff && touches && attacker.kinds?.includes(keepsOff)) ??
-    effectsOn(attacker).find(({ keptFromCaster, by }) => keptFromCaster && touches && by === id);
+    effectsAtWork(target).find(isKept) ??
+    effectsAtWork(attacker).find(({ keptFromCaster, by }) => keptFromCaster && touches && by === id);
   if (kept !== undefined) return reason("kept-off", { effect: kept.name, figure: attacker.name });
   const sanctuary = bearing(target, "sanctuary");
   if (sanctuary === undefined || attacker.id === id) return null;
@@ -121,7 +138,7 @@ export function lessenedByEffects(
 ): readonly Adjustment[] {
   const parts: Adjustment[] = [];
   let left = damage;
-  for (const effect of effectsOn(target)) {
+  for (const effect of effectsAtWork(target)) {
     const dice = missile && effect.stopsMissiles ? Math.min(diceIn(formula), Math.max(0, left - diceIn(formula))) : 0;
     const isHalved = effect.weaponsHalved === "all" || (effect.weaponsHalved === "edged" && !isBlunt(weapon));
     const less = dice + (isHalved ? Math.ceil((left - dice) / 2) : 0);

@@ -1,6 +1,6 @@
 import { areaBarringFigures } from "#rules/fight/between.ts";
 import { figureOf } from "#rules/fight/fight.ts";
-import { bearing, type Effect, effectsOn } from "#rules/figure/effect.ts";
+import { bearing, type Effect, effectsAtWork } from "#rules/figure/effect.ts";
 import type { Figure, Spell } from "#rules/figure/figure.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Asking, type Course, figureIn } from "../course.ts";
@@ -50,7 +50,7 @@ function whyStoppedByShell(
   const shell = bearing(bearer, "stopsMagic") ?? own;
   if (shell !== undefined) return reason("no-magic", { effect: name, by: shell.name });
   if (caster === target || level === undefined) return null;
-  const globe = effectsOn(bearer).find(({ stopsSpells = 0 }) => stopsSpells >= level);
+  const globe = effectsAtWork(bearer).find(({ stopsSpells = 0 }) => stopsSpells >= level);
   return globe === undefined ? null : reason("spell-kept-out", { effect: name, by: globe.name });
 }
 

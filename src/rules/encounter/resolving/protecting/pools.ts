@@ -5,7 +5,7 @@ import {
   effectAsValue,
   effectAt,
   effectPart,
-  effectsOn,
+  effectsAtWork,
   isOfWorn,
   nextEffectKey,
   type Pool,
@@ -42,7 +42,7 @@ export function absorb(
 ): readonly Adjustment[] {
   const parts: Adjustment[] = [];
   let left = damage;
-  for (const effect of effectsOn(figureIn(course, id))) {
+  for (const effect of effectsAtWork(figureIn(course, id))) {
     const points = isAgainst(effect, element) ? Math.min(left, effect.absorbs ?? 0) : 0;
     if (points <= 0) continue;
     spendPool(course, id, effect, "absorbs", points);
