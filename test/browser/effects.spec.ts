@@ -33,6 +33,14 @@ async function castBoth([master, anna, bruno]: readonly [Person, Person, Person]
   await bruno.press(/^Begin .*: Oswin$/);
 }
 
+/** Reloads a player's page, and opens the Combat tab again. */
+async function reloaded(person: Person): Promise<void> {
+  await person.page.reload();
+  await person.page.waitForFunction(() => (globalThis as { game?: { ready?: boolean } }).game?.ready === true);
+  await scriptDice(person.page);
+  await person.turnTo("Combat");
+}
+
 test.describe("The spells of the toll bridge", () => {
   test("Sleep and Hold Person decide the fight, show their time, and are undone", async ({ sit }, info) => {
     test.setTimeout(240_000);
@@ -72,10 +80,7 @@ test.describe("The spells of the toll bridge", () => {
     await look("held", master);
     await look("held-seen", anna);
 
-    await anna.page.reload();
-    await anna.page.waitForFunction(() => (globalThis as { game?: { ready?: boolean } }).game?.ready === true);
-    await scriptDice(anna.page);
-    await anna.turnTo("Combat");
+    await reloaded(anna);
     await expect(anna.line("Orc (2)")).toContainText("Hold Person (Cleric): 8 rounds");
     await expect(master.line("Orc (2)")).toContainText("Hold Person (Cleric): 8 rounds");
     await master.press("Open the sheet of Orc (2)");
@@ -128,6 +133,11 @@ test.describe("The spells of the toll bridge", () => {
     await master.rolls(d4(3), d4(2));
     await master.press(/Next: segment 4/);
     await expect(master.line("Ogre")).toContainText("12/19");
+    await master.press("Undo the last command");
+    await expect(master.line("Ogre")).toContainText("19/19");
+    await master.rolls(d4(3), d4(2));
+    await master.press(/Next: segment 4/);
+    await expect(master.line("Ogre")).toContainText("12/19");
     await master.rolls(d8(6));
     await master.press(/Next: segment 8/);
     await expect(anna.line("Berta")).toContainText("26/32");
@@ -144,6 +154,12 @@ test.describe("The spells of the toll bridge", () => {
     // The web reaches an orc and two goblins, too.
     await master.rolls(d20(5), d20(5), d20(5), d20(5));
     await master.press(/Next: segment 5/);
+    await expect(anna.line("Ogre")).toContainText("Held");
+    await master.press("Undo the last command");
+    await expect(anna.line("Ogre")).not.toContainText("Held");
+    await master.rolls(d20(5), d20(5), d20(5), d20(5));
+    await master.press(/Next: segment 5/);
+    await reloaded(anna);
     await expect(anna.line("Ogre")).toContainText("Web: ");
     await expect(anna.line("Ogre")).toContainText("Held");
     await master.press("End segment 5");

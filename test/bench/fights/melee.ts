@@ -89,12 +89,16 @@ function inSegment(fight: Fight, book: Rulebook): readonly Wish[] {
 const isOver = (fight: Fight): boolean =>
   fight.encounter.round > ROUNDS || !standing(fight).some(figure => nearestFoe(fight, figure));
 
-/** Every command of such a fight until its end. */
-export function meleeOut(count: number, book: Rulebook): readonly Played[] {
+/** Every command of such a fight until its end, between figures that are changed before it. */
+export function meleeOut(
+  count: number,
+  book: Rulebook,
+  change: (figure: Figure) => Figure = figure => figure,
+): readonly Played[] {
   const roll = answerBy(diceFrom(1));
   const answer = (need: Need): Answer => (need.kind === "roll" ? roll(need) : need.otherwise);
   const played: Played[] = [];
-  for (let before = newFight(melees(count)); !isOver(before); ) {
+  for (let before = newFight(melees(count).map(change)); !isOver(before); ) {
     const asked = wishes(before, book).map(wish => ({ id: `c${played.length}`, ...wish }) as Command);
     const command = asked.find(each => judge(before, each, book).legal);
     if (command === undefined) throw new Error(`meleeOut: nothing of ${asked.map(({ type }) => type)} is allowed`);
