@@ -162,13 +162,18 @@ describe("A sheet that is typed into", () => {
     return value.trim();
   };
 
+  /** Fields of an effect, which are the same for all kinds of items: they are typed in for a spell, once each. */
+  const isOfEffect = (name: string) => name.includes("effect.");
+
   it.for(["weapon", "spell", "device"])(
     "saves whatever is typed for a %s as it is, or refuses it there",
     async (kind, { session, anna }) => {
       const thing = await receive(anna, kind);
       if (kind === "device") await thing.update({ "system.powers": [{ id: "bolt", name: "Bolt" }] });
       const list = (name: string) => name.replace("powers.bolt", "powers.0");
-      for (const { name } of controls(thing)) {
+      const typedInto = controls(thing).filter(({ name }) => kind === "spell" || !isOfEffect(name));
+      expect(typedInto.length).toBeGreaterThan(10);
+      for (const { name } of typedInto) {
         const property = fc.asyncProperty(something(control(thing, name)), async value => {
           const before = stored(anna, thing, list(name));
           await type(session, anna, thing, name, value);
@@ -178,7 +183,7 @@ describe("A sheet that is typed into", () => {
           if (refused) expect(one.value).toBe(value);
           expect(Boolean(noteAt(one))).toBe(refused);
         });
-        await fc.assert(property, { numRuns: 2 });
+        await fc.assert(property, { numRuns: isOfEffect(name) ? 1 : 2 });
       }
     },
   );

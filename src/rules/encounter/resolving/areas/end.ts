@@ -1,9 +1,9 @@
 import { type Area, areasIn, isIn } from "#rules/fight/area.ts";
-import { type Fight, placesInOrder } from "#rules/fight/fight.ts";
+import type { Fight } from "#rules/fight/fight.ts";
 import type { Effect } from "#rules/figure/effect.ts";
 import { type FigureId, reason } from "#rules/vocabulary.ts";
 import { addEvent, type Course } from "../course.ts";
-import { endEffect } from "../effects/end.ts";
+import { effectsIn, endEffect } from "../effects/end.ts";
 
 /** Ends an area of magic for a reason, and the effects that last only in it (G.13). */
 export function endArea(
@@ -17,14 +17,8 @@ export function endArea(
 
 /** Ends the effects that last only in an area of magic on figures that are not in it (G.13). */
 export function endEffectsOutside(course: Course): void {
-  if (!course.fight.figures.some(figure => figure?.effects !== undefined)) return;
-  for (const place of placesInOrder(course.fight)) {
-    const figure = course.fight.figures[place];
-    for (const effect of figure?.effects ?? []) {
-      if (figure && effect.ends.includes("leaves") && !isInItsArea(course.fight, figure.id, effect))
-        endEffect(course, figure.id, effect, "effect-left");
-    }
-  }
+  for (const { bearer, effect } of effectsIn(course.fight, ({ ends }) => ends.includes("leaves")))
+    if (!isInItsArea(course.fight, bearer, effect)) endEffect(course, bearer, effect, "effect-left");
 }
 
 /** Is a figure in an area of the magic that caused its effect, whoever cast it? */

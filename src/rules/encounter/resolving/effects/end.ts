@@ -115,13 +115,34 @@ type Meant = (figure: FigureId, effect: Effect) => boolean;
 
 /** Ends the effects for which a figure concentrated, or lets them last on for the time that they linger (G.13). */
 function endOfConcentration(course: Course, caster: FigureId, isMeant: Meant): void {
-  for (const place of placesInOrder(course.fight)) {
-    const figure = course.fight.figures[place];
-    for (const effect of figure?.effects ?? []) {
-      const isKept = effect.by === caster && effect.ends.includes("concentration");
-      if (figure && isKept && isMeant(figure.id, effect)) loseCaster(course, figure.id, effect, "effect-concentration");
-    }
+  const isKept = ({ by, ends }: Effect) => by === caster && ends.includes("concentration");
+  for (const { bearer, effect } of effectsIn(course.fight, isKept))
+    if (isMeant(bearer, effect)) loseCaster(course, bearer, effect, "effect-concentration");
+}
+
+/** An effect that has begun, and the figure on which it is. */
+interface Borne {
+  readonly bearer: FigureId;
+  readonly effect: Effect;
+}
+
+/** The effects in a fight that have begun and pass a test, in the order of the sides and ids of their bearers. */
+export function effectsIn(fight: Fight, isMeant: (effect: Effect) => boolean): readonly Borne[] {
+  if (!hasEffect(fight, isMeant)) return [];
+  return placesInOrder(fight).flatMap(place => {
+    const { id = "", effects = [] } = fight.figures[place] ?? {};
+    return begunEffects({ effects }).flatMap(effect => (isMeant(effect) ? [{ bearer: id, effect }] : []));
+  });
+}
+
+/** Does any effect pass a test? Asked after every blow, in fights with hundreds of effects. */
+function hasEffect({ figures }: Fight, isMeant: (effect: Effect) => boolean): boolean {
+  for (const figure of figures) {
+    const effects = figure?.effects;
+    if (effects === undefined) continue;
+    for (const effect of effects) if (isMeant(effect)) return true;
   }
+  return false;
 }
 
 /** Ends an effect whose caster no longer sustains it, or lets it last on for the time that it lingers (G.13). */
@@ -132,13 +153,9 @@ export function loseCaster(course: Course, figure: FigureId, effect: Effect, why
 
 /** Ends the effects that end with a caster who has just gone down. */
 function endOfCaster(course: Course, caster: FigureId): void {
-  for (const place of placesInOrder(course.fight)) {
-    const figure = course.fight.figures[place];
-    for (const effect of begunEffects(figure ?? {})) {
-      if (figure && effect.by === caster && hasLostItsCaster(course.fight, effect))
-        loseCaster(course, figure.id, effect, "effect-caster-down");
-    }
-  }
+  const isLost = (effect: Effect) => effect.by === caster && hasLostItsCaster(course.fight, effect);
+  for (const { bearer, effect } of effectsIn(course.fight, isLost))
+    loseCaster(course, bearer, effect, "effect-caster-down");
 }
 
 /** Ends the effects on a figure that harm by the side of their caster ends, such as a charm (G.13). */
@@ -228,11 +245,7 @@ function endOfDevice(course: Course, user: FigureId, item: ItemId, but?: ItemId)
   const ended = (device?.functions ?? []).filter(({ id, sustained }) => sustained === true && id !== but);
   const names = ended.map(({ name }) => name);
   if (names.length === 0) return;
-  for (const place of placesInOrder(course.fight)) {
-    const bearer = course.fight.figures[place];
-    for (const effect of begunEffects(bearer ?? {})) {
-      const isMeant = bearer && effect.by === user && names.includes(effect.name);
-      if (isMeant) endEffect(course, bearer.id, effect, "effect-device");
-    }
-  }
+  const isOfDevice = ({ by, name }: Effect) => by === user && names.includes(name);
+  for (const { bearer, effect } of effectsIn(course.fight, isOfDevice))
+    endEffect(course, bearer, effect, "effect-device");
 }
