@@ -131,7 +131,7 @@ describe("An effect that is switched off (G.13)", () => {
   });
   it("G.13: no longer keeps up its bearer, who goes down", () => {
     const boar = { ...trait({ fightsOn: -9 }, "on"), until: null };
-    const fight = facing({ effects: [boar], hitPoints: -3 }, fighter({ weapons: [sword] }));
+    const fight = facing({ isMonster: true, effects: [boar], hitPoints: -3 }, fighter({ weapons: [sword] }));
     const { events } = carry(fight, { type: "switch-effect", figure: "orc", effect: 1, on: false });
     expect(events.map(({ type }) => type)).toEqual(["effect-switched", "fell"]);
   });
