@@ -199,9 +199,9 @@ class Screens {
     await look(anna, "the glossary");
     await glossary.getByRole("button", { name: "What is new" }).click();
     await expect(anna.page.locator("#ten-segments-news")).toBeVisible();
-    await closeKey(glossary).click();
     await look(anna, "what is new");
     await closeKey(anna.page.locator("#ten-segments-news")).click();
+    await closeKey(glossary).click();
   }
 
   async declaring(): Promise<void> {
