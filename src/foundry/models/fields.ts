@@ -130,7 +130,7 @@ function readable(read: (text: string) => unknown) {
   return new fields.StringField({ required: true, blank: true, initial: "", validate });
 }
 
-/** Makes such a field for a text that is not read if it is empty. */
+/** Makes a text field that is empty or must be readable. */
 function readableText(read: (text: string) => unknown) {
   return readable(text => text === "" || read(text));
 }

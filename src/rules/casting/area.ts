@@ -10,7 +10,7 @@ export interface AreaPlace {
   readonly toward: MapPoint;
 }
 
-/** Does magic do something at the point at which it is aimed, even if no one is there (G.13)? */
+/** Does magic do something where it is aimed, even if no one is there (G.13)? */
 export function worksAtPoint({ stays, effect }: Pick<Magic, "stays" | "effect">): boolean {
   return stays !== undefined || effect?.places !== undefined || effect?.dispels?.includes("gas") === true;
 }

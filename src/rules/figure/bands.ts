@@ -1,7 +1,7 @@
 import type { Save } from "../character/tables.ts";
 import type { SaveEffect } from "../vocabulary.ts";
 import type { EffectSpec } from "./effect.ts";
-import type { Figure } from "./figure.ts";
+import { type Figure, USUAL_SCORE } from "./figure.ts";
 import { diceOf } from "./levels.ts";
 
 /** The scores of a figure that a band compares. */
@@ -59,12 +59,10 @@ export interface BandFacts {
   readonly rolled: number | null;
 }
 
-const USUAL_INTELLIGENCE = 10;
-
 /** The score of a figure that a test measures; a figure without Intelligence has 10. */
 export function measureOf(figure: Measured, measure: Measure): number {
   if (measure === "hitDice") return diceOf(figure);
-  return measure === "hitPoints" ? figure.hitPoints : (figure.intelligence ?? USUAL_INTELLIGENCE);
+  return measure === "hitPoints" ? figure.hitPoints : (figure.intelligence ?? USUAL_SCORE);
 }
 
 /** Does a test hold for a figure? */

@@ -21,8 +21,8 @@ interface ConditionRule {
 }
 
 /**
- * What each condition does (G.11). `dead`, `dying`, `mounted` and `pinned` have rules of their own; the penalty against the
- * invisible depends on the attacker, too.
+ * What each condition does (G.11). `dead`, `dying`, `mounted` and `pinned` have rules of their own; the penalty against
+ * the invisible depends on the attacker, too.
  *
  * @source G.11
  * @reading second edition's modifiers in combat, and first edition's blindness

@@ -73,11 +73,11 @@ export const EFFECT_TRAITS = {
   movesAtMost: { is: "number", least: 0, most: 48 },
   /** How its bearer moves by it; on foot if left out. */
   movesBy: { is: "choice", of: WAYS_TO_MOVE },
-  /** The dice with which a figure must not exceed its Intelligence to see through it. */
+  /** A figure sees through it if these dice show no more than its Intelligence. */
   disbelief: { is: "choice", of: ["3d6"], atOnce: true },
-  /** The hit dice as which it attacks its bearer each round; a hit kills. */
+  /** It attacks its bearer each round like a monster with so many hit dice; a hit kills. */
   phantom: { is: "number", least: 1, most: 20 },
-  /** The feet up to which it puts its bearer elsewhere at once, at the point at which it is aimed. */
+  /** It puts its bearer at once at the point where it is aimed, up to so many feet away. */
   places: { is: "rolled", least: 0, most: 100_000, atOnce: true },
   /** Its bearer vanishes and comes back in a segment of each round, rolled on 2d4; from then on no attack reaches it. */
   blinks: { is: "flag" },
@@ -91,9 +91,9 @@ export const EFFECT_TRAITS = {
   weaponsCountAs: { is: "number", least: 0, most: 5 },
   /** The weapons that its bearer has while it lasts. */
   grants: { is: "text", read: weaponsFrom, longest: 400 },
-  /** Points that the arrows of its bearer's bows and crossbows do more. */
+  /** Points added to the damage of its bearer's bows and crossbows. */
   arrowDamage: { is: "number", least: 1, most: 20 },
-  /** So many in a hundred by which its bearer's height grows, with the Strength of that height. */
+  /** The change of its bearer's height in per cent; a much taller bearer is stronger, too. */
   grows: { is: "rolled", least: -95, most: 200 },
   /** Feet by which its bearer gets taller, and no stronger. */
   taller: { is: "number", least: 1, most: 100 },
@@ -101,7 +101,7 @@ export const EFFECT_TRAITS = {
   becomes: { is: "choice", of: ["moves", "body"] },
   /** The body of that creature, once the game master has chosen it. */
   shape: { is: "text", read: shapeFrom, longest: 1500 },
-  /** Whoever changes by it has to survive the shock of it, by Constitution. */
+  /** Its bearer has to survive system shock, by Constitution. */
   shock: { is: "flag" },
   /** Hit points that its bearer regains as it ends, unless they are down. */
   restoresAtEnd: { is: "rolled", least: 0, most: 999 },
@@ -113,7 +113,7 @@ export const EFFECT_TRAITS = {
   extraHitPoints: { is: "rolled", least: -999, most: 999 },
   /** The levels of its bearer cannot be drained. */
   keepsLevels: { is: "flag" },
-  /** The element by which it works; on those whom that leaves unharmed, it does not begin. */
+  /** The element by which it works. It does not begin on a figure that the element leaves unharmed. */
   element: { is: "choice", of: ELEMENTS },
   /** Points are restored to its bearer even if it is down or dead. */
   evenDead: { is: "flag" },
@@ -161,7 +161,7 @@ export const EFFECT_TRAITS = {
   keepsOff: { is: "choice", of: KINDS },
   /** Its bearer's blows and touches do not reach the figure that caused it. */
   keptFromCaster: { is: "flag" },
-  /** The matter with which attacks do not reach its bearer. */
+  /** Attacks with this matter do not reach its bearer. */
   keepsOut: { is: "list", of: MATTER },
   /** Ordinary missiles do no harm, and each die of magic and of large ones does a point less. */
   stopsMissiles: { is: "flag" },

@@ -176,6 +176,9 @@ export interface FigureChange {
 }
 export type FigureValue = number | boolean | string | null | MapPoint;
 
+/** The score of an ability that a sheet does not give. */
+export const USUAL_SCORE = 10;
+
 /**
  * The usual height for each size, in feet (G.04): the middle of its range, six for medium and nine for large (S3.SP.i).
  */

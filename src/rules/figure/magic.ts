@@ -73,7 +73,7 @@ export interface Stay {
   readonly bars?: true;
   /** Feet by which it moves away from its caster each round; 0 if left out. */
   readonly drifts?: number;
-  /** The formula of the creatures of which it consists: each does a point of damage and dies. None if left out. */
+  /** The formula of the number of creatures in a swarm: each does a point of damage and dies. No swarm if left out. */
   readonly swarm?: string;
   /** The only form of the magic that stays; any if left out. */
   readonly form?: string;

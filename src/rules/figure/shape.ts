@@ -82,7 +82,8 @@ function underEffect(figure: Figure, effect: Effect): Figure {
  *
  * @source G.13
  * @reading hit points, THAC0 and saving throws stay its own. Magic that gives a whole body gives its armor class and its
- * attacks, and no other weapon can be used; a body without attacks fights with its own weapons. Other magic gives only its size and how it moves
+ * attacks, and no other weapon can be used; a body without attacks fights with its own weapons. Other magic gives only
+ * its size and how it moves
  */
 function inShape(figure: Figure, effect: Effect, shape: Shape): Figure {
   const { size, armorClass, move, weapons, legs, routine = 1, height } = shape;

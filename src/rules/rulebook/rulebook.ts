@@ -42,29 +42,22 @@ export function presetOf(preset: Rulebook["preset"]): Rulebook {
 }
 
 /**
- * Rulings whose default plays differently from versions that did not have them yet, with the choice that plays as those
- * versions did.
+ * Rulings whose default plays differently from versions that did not have them yet: the choice that plays as those
+ * versions did, and the version of the rules that brought the ruling.
  */
-const FORMER_CHOICES = {
-  "conditions.effect": "acting",
-  "conditions.helpless": "usual",
-  "conditions.dying": "none",
-} as const satisfies Partial<Rulebook>;
-
-/** The version of the rules that brought each of those rulings. */
-const CAME_WITH: Readonly<Record<keyof typeof FORMER_CHOICES, number>> = {
-  "conditions.effect": 1,
-  "conditions.helpless": 1,
-  "conditions.dying": 2,
+const FORMER_CHOICES: { readonly [Id in RulingId]?: { readonly choice: Rulebook[Id]; readonly since: number } } = {
+  "conditions.effect": { choice: "acting", since: 1 },
+  "conditions.helpless": { choice: "usual", since: 1 },
+  "conditions.dying": { choice: "none", since: 2 },
 };
 
-/** The version of the rules: 1 more whenever a ruling comes whose default plays differently. */
-export const RULES_VERSION = Math.max(...Object.values(CAME_WITH));
+/** The version of the rules. It grows by one with each ruling of `FORMER_CHOICES`, or with several at once. */
+export const RULES_VERSION = Math.max(...Object.values(FORMER_CHOICES).map(({ since }) => since));
 
-/** The choices for rulings that are newer than a version of the rules, by which it plays on as in that version. */
+/** The choices for rulings newer than a version of the rules that play on as that version did; 0 for the first. */
 export function formerChoices(version: number): Partial<Rulebook> {
-  const ids = Object.keys(CAME_WITH) as (keyof typeof CAME_WITH)[];
-  return Object.fromEntries(ids.filter(id => CAME_WITH[id] > version).map(id => [id, FORMER_CHOICES[id]]));
+  const newer = Object.entries(FORMER_CHOICES).filter(([, { since }]) => since > version);
+  return Object.fromEntries(newer.map(([id, { choice }]) => [id, choice]));
 }
 
 /** Does a rulebook have choices other than those of its preset? */
@@ -89,7 +82,7 @@ export function chosenIn(book: Rulebook): Partial<Rulebook> {
  * @throws RangeError for an unknown ruling or choice
  */
 export function storedRulebook(choices: Partial<Rulebook>): Rulebook {
-  return makeRulebook({ ...FORMER_CHOICES, ...choices });
+  return makeRulebook({ ...formerChoices(0), ...choices });
 }
 
 function chosen(ruling: Pick<Ruling, "choices" | "default">, id: RulingId, choice: string | boolean | undefined) {

@@ -4,8 +4,8 @@ import { drawPage } from "../../templates.ts";
 import { askWhileExists, besideTheSidebar, closeUnless } from "../standing.ts";
 
 /**
- * Asks the GM the form of which creature of the pack of monsters a combatant takes; null if the GM closes the dialog. It
- * closes when the effect ends.
+ * Asks the GM to choose the creature of the compendium whose form a combatant takes; null if the GM closes the dialog.
+ * It closes when the effect ends.
  */
 export async function chooseForm(asked: FormAsked): Promise<string | null> {
   const { combat, effect, figure, failed, stands } = asked;

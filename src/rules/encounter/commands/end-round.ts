@@ -204,8 +204,8 @@ function segmentsArePlayed({ fight, book }: JudgeView): readonly Reason[] {
 }
 
 /**
- * Ends the round: effects end whose time is up, the dying lose a hit point, fatigue is paid, the ledgers are closed, and the next round opens with
- * its declarations (S0.I.d, S3.FC, G.13).
+ * Ends the round: effects end whose time is up, the dying lose a hit point, fatigue is paid, the ledgers are closed, and
+ * the next round opens with its declarations (S0.I.d, S3.FC, G.13, G.14).
  */
 function* resolveEndRound(course: Course): Asking {
   yield* passRound(course);

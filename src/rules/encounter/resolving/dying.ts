@@ -3,13 +3,13 @@ import { isBleeding } from "../../figure/dying.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import { roundOf } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course } from "./course.ts";
-import { sink, stopDying } from "./wound.ts";
+import { setDyingOrDead, stopDying } from "./wound.ts";
 
 /**
  * Takes a hit point from each figure that is dying, as a round ends; at -10 it is dead.
  *
  * @source G.14
- * @reading the first is lost at the end of the round after that in which the figure went down
+ * @reading it loses none at the end of the round in which it went down
  */
 export function* bleedAll(course: Course): Asking {
   const { fight: before, book } = course;
@@ -22,6 +22,6 @@ export function* bleedAll(course: Course): Asking {
     if (!isBleeding(figure, book) || roundOf(seatTaken(before, id).fellAt) === round) continue;
     const change: FigureChange = { figure: id, path: "hitPoints", from, to: from - 1 };
     addEvent(course, { type: "bled", figure: id, change });
-    yield* sink(course, { target: id, by: id, from });
+    yield* setDyingOrDead(course, { target: id, by: id, from });
   }
 }

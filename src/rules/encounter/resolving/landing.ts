@@ -15,7 +15,7 @@ import {
   effectsAtWork,
 } from "../../figure/effect.ts";
 import { isUnharmedBy } from "../../figure/effect-start.ts";
-import type { Figure } from "../../figure/figure.ts";
+import { type Figure, USUAL_SCORE } from "../../figure/figure.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
 import { landingOf } from "../../timeline/landings.ts";
 import {
@@ -360,7 +360,7 @@ function* savesFrom(course: Course, { caster: by, spell, target: id, targets, sh
     ...savesByShare(share),
     ...savesByProtection(figure, { element: spell.element, by: figureOf(course.fight, by) }),
   ];
-  const will = mental ? willBy(figure.wisdom ?? USUAL_WISDOM) : 0;
+  const will = mental ? willBy(figure.wisdom ?? USUAL_SCORE) : 0;
   return yield* rollSave(course, { figure, by, spell: spell.id, as, will, adjustments });
 }
 
@@ -374,5 +374,3 @@ function modifierOf({ name, saveModifiers = [] }: MagicUsed, targets: number): r
   const value = saveModifiers[Math.min(targets, saveModifiers.length) - 1] ?? 0;
   return value === 0 ? [] : [effectPart(name, value)];
 }
-
-const USUAL_WISDOM = 10;

@@ -5,7 +5,7 @@ import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment } from "../../fight/events.ts";
 import { figureName, isDown, seatTaken } from "../../fight/fight.ts";
 import { playsConditionsInFull } from "../../figure/conditions.ts";
-import { fateOf } from "../../figure/dying.ts";
+import { conditionAfterLoss } from "../../figure/dying.ts";
 import { downAt, type Effect, effectsAtWork, mostHitPoints } from "../../figure/effect.ts";
 import { effectChange } from "../../figure/effect-change.ts";
 import type { FigureChange } from "../../figure/figure.ts";
@@ -50,7 +50,7 @@ export function* wound(course: Course, { target, by, rolled, adjustments, damage
   if (damage > 0) noteWound(course, target, { damage, element });
   if (saved !== true) yield* strikeCaster(course, target, { by, damage });
   if (from > least && to <= least) yield* fall(course, target);
-  if (to <= least) return yield* sink(course, { target, by, from });
+  if (to <= least) return yield* setDyingOrDead(course, { target, by, from });
   if (from > 0 && to <= 0 && least < 0) yield* fightOn(course, target);
   if (damage > 0 && to > least) wake(course, target);
 }
@@ -70,17 +70,17 @@ function* fightOn(course: Course, id: FigureId): Asking {
   }
 }
 
-/** A figure that has lost hit points and is down. */
-interface Sinking {
+/** A loss of hit points after which a figure is down. */
+interface Loss {
   readonly target: FigureId;
   readonly by: FigureId;
   /** Its hit points before. */
   readonly from: number;
 }
 
-/** Makes a figure that has lost hit points dying or dead, if it is to be so (G.14). */
-export function* sink(course: Course, { target, by, from }: Sinking): Asking {
-  const condition = fateOf(figureIn(course, target), from, course.book);
+/** Marks a figure as dying or dead if its loss of hit points makes it so (G.14). */
+export function* setDyingOrDead(course: Course, { target, by, from }: Loss): Asking {
+  const condition = conditionAfterLoss(figureIn(course, target), from, course.book);
   if (condition === null) return;
   yield* afflict(course, { target, by, condition });
 }
@@ -98,7 +98,7 @@ export function* fallAfter(course: Course, id: FigureId, { fightsOn }: Effect): 
   const wasUp = fightsOn !== undefined && figure.hitPoints > fightsOn;
   if (!wasUp || !isDown(figure) || figure.conditions.includes("dead")) return;
   yield* fall(course, id);
-  yield* sink(course, { target: id, by: id, from: 1 });
+  yield* setDyingOrDead(course, { target: id, by: id, from: 1 });
 }
 
 /**
@@ -124,8 +124,8 @@ interface Healing {
 
 /**
  * The targets of magic: those it was aimed at. Without a target, and if it does not stay in a place, its user for healing
- * and for a harmless or friendly effect, such as that of a potion. Magic that brings creatures, or
- * puts its user elsewhere, is always on its user.
+ * and for a harmless or friendly effect, such as that of a potion. Magic that brings creatures or puts its user elsewhere
+ * is always on its user.
  *
  * @source G.03, G.13
  * @reading no text says whom such magic reaches if it has no target: its user

@@ -8,7 +8,7 @@ import { endArea } from "./end.ts";
  * Ends the areas of gas and fog that magic such as a wind drives away.
  *
  * @source G.13
- * @reading those that its own place touches; without a map, those in which one of its targets is
+ * @reading those that its own place touches; without a map, those with one of its targets inside
  */
 export function disperse(course: Course, use: AreaUse): void {
   if (use.spell.effect?.dispels?.includes("gas") !== true) return;

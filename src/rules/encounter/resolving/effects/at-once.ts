@@ -18,7 +18,7 @@ export function* workAtOnce(course: Course, working: Dispelling): Asking {
 }
 
 /**
- * Puts a figure at the point at which magic is aimed, without a way between.
+ * Puts a figure at once where magic is aimed.
  *
  * @source G.13
  * @reading it costs no movement, and areas on the way do nothing. Without a map or a point the game master moves it

@@ -1,4 +1,5 @@
 import type { EffectSpec } from "#rules/figure/effect.ts";
+import { USUAL_SCORE } from "#rules/figure/figure.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Asking, type Course, figureIn, roll } from "../course.ts";
 
@@ -16,8 +17,6 @@ export function* whySeenThrough(
   if (disbelief === undefined) return null;
   const figure = figureIn(course, id);
   const rolled = Number(yield roll("disbelief", disbelief, id));
-  if (rolled > (figure.intelligence ?? USUAL_INTELLIGENCE)) return null;
+  if (rolled > (figure.intelligence ?? USUAL_SCORE)) return null;
   return reason("seen-through", { figure: figure.name, effect: name, rolled });
 }
-
-const USUAL_INTELLIGENCE = 10;

@@ -1,16 +1,13 @@
 import { shockSurvival } from "#rules/character/abilities.ts";
-import { hitPointsHealed } from "#rules/character/hit-points.ts";
 import { isDown } from "#rules/fight/fight.ts";
-import { type Effect, mostHitPoints } from "#rules/figure/effect.ts";
+import type { Effect } from "#rules/figure/effect.ts";
 import { effectChange } from "#rules/figure/effect-change.ts";
 import type { Cause } from "#rules/figure/effect-start.ts";
-import type { Figure, FigureChange } from "#rules/figure/figure.ts";
+import { type Figure, USUAL_SCORE } from "#rules/figure/figure.ts";
 import { shapeFrom } from "#rules/figure/shape-text.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
-
-/** The Constitution of a creature whose sheet says none. */
-const USUAL_CONSTITUTION = 10;
+import { restore } from "../wound.ts";
 
 /**
  * Rolls whether a figure survives the shock of magic that changes its body; true without a roll for all other magic.
@@ -20,7 +17,7 @@ const USUAL_CONSTITUTION = 10;
  */
 export function* survivesShock(course: Course, figure: Figure, { name, spec }: Cause): Asking<boolean> {
   if (spec.shock !== true) return true;
-  const chance = shockSurvival(figure.constitution ?? USUAL_CONSTITUTION, course.book);
+  const chance = shockSurvival(figure.constitution ?? USUAL_SCORE, course.book);
   const rolled = Number(yield roll("shock", "1d100", figure.id));
   const survives = rolled <= chance;
   addEvent(course, { type: "shock-rolled", figure: figure.id, name, rolled, chance, survives });
@@ -45,10 +42,5 @@ export function takeForm(course: Course, figure: FigureId, effect: Effect, shape
  * @reading not to one who is down
  */
 export function restoreAtEnd(course: Course, id: FigureId, { restoresAtEnd: rolled = 0 }: Effect): void {
-  const figure = figureIn(course, id);
-  if (rolled <= 0 || isDown(figure)) return;
-  const from = figure.hitPoints;
-  const to = hitPointsHealed(from, mostHitPoints(figure), rolled);
-  const change: FigureChange = { figure: id, path: "hitPoints", from, to };
-  addEvent(course, { type: "healed", figure: id, by: id, rolled, points: to - from, change });
+  if (rolled > 0 && !isDown(figureIn(course, id))) restore(course, { by: id, rolled, target: id });
 }

@@ -1,10 +1,10 @@
 import { activationsOf, deviceOf } from "#rules/devices.ts";
-import { type Fight, figureOf, placesInOrder, seatOf } from "#rules/fight/fight.ts";
-import { begunEffects, type Effect } from "#rules/figure/effect.ts";
+import { type Fight, figureOf, seatOf } from "#rules/fight/fight.ts";
+import type { Effect } from "#rules/figure/effect.ts";
 import { type FigureId, type ItemId, reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn } from "../course.ts";
 import type { Dispelling, Ended } from "./dispel.ts";
-import { endEffect } from "./end.ts";
+import { effectsIn, endEffect } from "./end.ts";
 
 /** Decides whether magic ends something. */
 type Ends = (course: Course, dispelling: Dispelling, ended: Ended) => Asking<boolean>;
@@ -18,7 +18,10 @@ type Ends = (course: Course, dispelling: Dispelling, ended: Ended) => Asking<boo
  */
 export function* negateDevices(course: Course, dispelling: Dispelling, ends: Ends): Asking<boolean> {
   const { target, name } = dispelling;
-  const left = effectsOfDevices(course.fight, target);
+  const left = effectsIn(
+    course.fight,
+    (effect, bearer) => (bearer === target || effect.by === target) && isLeftByDevice(course.fight, effect),
+  );
   let isIdle = left.length === 0;
   for (const device of activeDevices(course.fight, target)) {
     isIdle = false;
@@ -31,7 +34,7 @@ export function* negateDevices(course: Course, dispelling: Dispelling, ends: End
         reason: reason("spell-dispelled", { effect: name }),
       });
   }
-  for (const [bearer, effect] of left) {
+  for (const { bearer, effect } of left) {
     if (yield* ends(course, dispelling, effect)) endEffect(course, bearer, effect, "effect-dispelled");
   }
   return !isIdle;
@@ -44,17 +47,7 @@ function activeDevices(fight: Fight, id: FigureId): readonly ItemId[] {
   return [...new Set([...seat.inUse, ...activationsOf(seat)].map(({ device }) => device))];
 }
 
-/** The effects that devices of this figure have on anyone, and those of others' devices on it. */
-function effectsOfDevices(fight: Fight, id: FigureId): readonly (readonly [FigureId, Effect])[] {
-  return placesInOrder(fight).flatMap(place => {
-    const bearer = fight.figures[place];
-    if (!bearer) return [];
-    const meant = begunEffects(bearer).filter(effect => bearer.id === id || effect.by === id);
-    return meant.filter(effect => isLeftByDevice(fight, effect)).map(effect => [bearer.id, effect] as const);
-  });
-}
-
-/** Has a power of a device that its causer has left this effect, and does it not end with the device's use? */
+/** Did a device cause this effect, and will the effect not end by itself when the device goes out of use? */
 function isLeftByDevice(fight: Fight, { by, name }: Effect): boolean {
   const causer = by === null ? undefined : figureOf(fight, by);
   const inUse = by === null ? [] : activeDevices(fight, by);

@@ -5,13 +5,13 @@ import type { Spell } from "#rules/figure/magic.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 
-/** The part of a spell that one of two meets, because a ring turns the other part upon the other. */
+/** The part of a spell that reaches its target or its caster, because a ring turns the other part back. */
 export interface Share {
   /** The name of the ring. */
   readonly name: string;
   /** In per cent, 10–100. */
   readonly percent: number;
-  /** The numbers of d20 by which a spell without a saving throw can be thrown off, from 20 down; 0 for none. */
+  /** How many numbers of a d20, from 20 down, throw off a spell without a saving throw; 0 for none. */
   readonly chances: number;
 }
 
@@ -23,7 +23,7 @@ interface Sent {
   readonly targets: readonly FigureId[];
 }
 
-/** The lowest and the highest roll at which a spell without a saving throw can be thrown off. */
+/** The lowest and the highest roll that let a spell without a saving throw be thrown off. */
 const THROWN_OFF = { from: 10, to: 90 } as const;
 
 /**
