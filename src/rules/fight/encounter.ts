@@ -1,5 +1,6 @@
 import { type Intent, mannerKept } from "../intent/intent.ts";
-import { changed, entryOf, FRESH_ROUND, feetMoved, type Ledger } from "../ledger/ledger.ts";
+import { entryOf, type LedgerEntry, withEntry } from "../ledger/entry.ts";
+import { FRESH_ROUND, feetMoved, type Ledger } from "../ledger/ledger.ts";
 import {
   type ItemId,
   type Moment,
@@ -100,7 +101,7 @@ export interface Plan {
   /** The moment when the current action opened; 0 for the first one, which the initiative dice time. */
   readonly opens: Moment;
   /** The ledger members spent by earlier actions; left out if none. */
-  readonly spent?: Partial<Ledger> | undefined;
+  readonly spent?: LedgerEntry | undefined;
   /** The steps of earlier actions. */
   readonly done?: readonly DoneStep[] | undefined;
   /** After a change of mind, the first segment in which the next action can open, from 1. */
@@ -135,7 +136,7 @@ type Casting = Planning & Pick<Seat, "intent" | "casting">;
  */
 export function accountAtOpening({ plan, ledger }: Planning): Ledger | null {
   if (plan === undefined || plan.opens === 0) return null;
-  return changed(FRESH_ROUND, { ...plan.spent, chance: ledger.chance });
+  return withEntry(FRESH_ROUND, { ...plan.spent, chance: ledger.chance });
 }
 
 /**

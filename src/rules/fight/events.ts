@@ -2,7 +2,7 @@ import type { Casting } from "../casting/casting.ts";
 import type { Save } from "../character/tables.ts";
 import type { FigureChange } from "../figure/figure.ts";
 import type { Intent } from "../intent/intent.ts";
-import type { Ledger } from "../ledger/ledger.ts";
+import type { LedgerEntry } from "../ledger/entry.ts";
 import type { AdjustmentName, Citation, FigureId, ItemId, Moment, Reason, StepKind } from "../vocabulary.ts";
 import type { DoneStep } from "./encounter.ts";
 import type { BlowEvent, DefenseEvent, FatigueEvent, FootingEvent } from "./events/blows.ts";
@@ -118,8 +118,7 @@ export interface PlanDropped {
 export interface Spent {
   readonly type: "spent";
   readonly figure: FigureId;
-  /** The members of its ledger that changed, with their new values. */
-  readonly entry: Partial<Ledger>;
+  readonly entry: LedgerEntry;
 }
 export interface Acted {
   readonly type: "acted";

@@ -178,54 +178,6 @@ export function hasStruck({ attacks, bonusAttacks, missiles, offensiveSpells, de
   return attacks - bonusAttacks - offensiveSpells - deviceAttacks > missiles;
 }
 
-/** The members of a ledger that differ, as flags. */
-// biome-ignore format: a table
-function differencesOf(before: Ledger, after: Ledger): Readonly<Record<keyof Ledger, boolean>> {
-  return {
-    physical: after.physical !== before.physical, spell: after.spell !== before.spell,
-    device: after.device !== before.device, attacks: after.attacks !== before.attacks,
-    bonusAttacks: after.bonusAttacks !== before.bonusAttacks, missiles: after.missiles !== before.missiles,
-    launcher: after.launcher !== before.launcher, naturals: after.naturals !== before.naturals,
-    openHands: after.openHands !== before.openHands, pummels: after.pummels !== before.pummels,
-    chargeThrows: after.chargeThrows !== before.chargeThrows,
-    missilesWith: isOther(after.missilesWith ?? NONE, before.missilesWith ?? NONE),
-    opportunities: after.opportunities !== before.opportunities, inSurprise: after.inSurprise !== before.inSurprise,
-    offensiveSpells: after.offensiveSpells !== before.offensiveSpells,
-    deviceAttacks: after.deviceAttacks !== before.deviceAttacks,
-    potentialAttacks: after.potentialAttacks !== before.potentialAttacks,
-    deviceBlows: after.deviceBlows !== before.deviceBlows, extraSpells: after.extraSpells !== before.extraSpells,
-    grantingDevices: after.grantingDevices !== before.grantingDevices, dormant: isOther(after.dormant, before.dormant),
-    relocated: after.relocated !== before.relocated, moves: isOther(after.moves, before.moves),
-    movesAfter: isOther(after.movesAfter, before.movesAfter), moveBroken: after.moveBroken !== before.moveBroken,
-    peeking: after.peeking !== before.peeking, moveActions: after.moveActions !== before.moveActions,
-    parries: after.parries !== before.parries, parried: isOther(after.parried, before.parried),
-    chance: after.chance !== before.chance, way: after.way !== before.way, handled: hasHandledMore(before, after),
-    defenseBlows: after.defenseBlows !== before.defenseBlows, clawed: isOther(after.clawed ?? NONE, before.clawed ?? NONE),
-    putOn: isOther(after.putOn ?? NONE, before.putOn ?? NONE),
-    naturalsWith: isOther(after.naturalsWith ?? NONE, before.naturalsWith ?? NONE),
-  };
-}
-
-/** Do two lists differ? Compares by elements, because lists read from storage are other objects. */
-function isOther(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length !== other.length || one.some((each, at) => each !== other[at]);
-}
-
-/** This list only grows during a round, so comparing lengths is enough. */
-function hasHandledMore({ handled: before = NONE }: Ledger, { handled: after = NONE }: Ledger): boolean {
-  return after.length !== before.length;
-}
-
-/** The members of a ledger that changed, with their new values: the entry that the log stores. */
-export function entryOf(before: Ledger, after: Ledger): Partial<Ledger> {
-  const entry: Record<string, unknown> = {};
-  const differs = differencesOf(before, after);
-  for (const member in differs) {
-    if (differs[member as keyof Ledger]) entry[member] = after[member as keyof Ledger];
-  }
-  return entry;
-}
-
 /**
  * The form of attack, of those with a rate, as which a blow with the weapon counts: open hand, natural or weapon.
  *

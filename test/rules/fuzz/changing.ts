@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { unshaped } from "#rules/figure/shape.ts";
 import {
   CONDITIONS,
   type Command,
@@ -136,7 +137,7 @@ function edited(kind: Kind, item: Item, { what, whom }: Lot): Item {
 /** Changes the items of one kind: adds one, removes one or all, edits one, or replaces one by a copy with a new id. */
 function itemsChanged(figure: Figure, lot: Lot): Edit {
   const kind = kindFor(figure, lot);
-  const items: readonly Item[] = figure[kind] ?? [];
+  const items: readonly Item[] = unshaped(figure)[kind] ?? [];
   const at = lot.what % Math.max(1, items.length);
   const [one, others] = [items[at], items.toSpliced(at, 1)];
   const way = lot.whom % 10;

@@ -1,3 +1,4 @@
+import { unshaped } from "#rules/figure/shape.ts";
 import {
   changesBetween,
   chosenIn,
@@ -9,6 +10,7 @@ import {
   newFight,
   type Rulebook,
   recordHandChange,
+  shaped,
   withFigures,
 } from "#rules/index.ts";
 import type { Told, Turn } from "./played.ts";
@@ -40,10 +42,11 @@ function readAgain(fight: Fight, figures: readonly Figure[]): Fight {
   return fight.encounter.round === 0 ? newFight(figures) : withFigures({ ...fight, figures: [] }, figures);
 }
 
+/** A figure after an edit of its own values. What effects make of them is worked out again, as when it is read. */
 function editedBy(figure: Figure, to: Edit): Figure {
-  const { id } = figure;
-  const members = Object.entries({ ...figure, ...to, id }).filter(([, value]) => value !== null);
-  return { ...Object.fromEntries(members), position: (to.position ?? figure.position) || null } as unknown as Figure;
+  const { id, position } = figure;
+  const members = Object.entries({ ...unshaped(figure), ...to, id }).filter(([, value]) => value !== null);
+  return shaped({ ...Object.fromEntries(members), position: (to.position ?? position) || null } as unknown as Figure);
 }
 
 function figuresAfter(figures: readonly Figure[], happening: Happening): readonly Figure[] {

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { FRESH_ROUND, type Ledger, makeRulebook } from "#rules/index.ts";
 import { capsExceeded } from "#rules/ledger/cap.ts";
 import { entitledTo, entitledToMagic } from "#rules/ledger/entitlement.ts";
-import { attacksOfForm, entryOf, onlyOfForm } from "#rules/ledger/ledger.ts";
+import { entryOf, withEntry } from "#rules/ledger/entry.ts";
+import { attacksOfForm, onlyOfForm } from "#rules/ledger/ledger.ts";
 import { parryCost, spendDevice, spendMove, spendParry } from "#rules/ledger/spending.ts";
 import { fighter, longBow, longSword } from "../figures.ts";
 import { BOOK } from "../table.ts";
@@ -20,6 +21,21 @@ describe("An account that was written down and read", () => {
     expect(entryOf(walked, ledger({ moves: [10, 10] }))).toEqual({ moves: [10, 10] });
     expect(entryOf(walked, ledger({ moves: [5] }))).toEqual({ moves: [5] });
     expect(entryOf(walked, FRESH_ROUND)).toEqual({ moves: [] });
+  });
+  it.each([
+    ["putOn", ["ring"]],
+    ["handled", [{ item: "ring" }]],
+    ["missilesWith", ["bow"]],
+    ["naturalsWith", ["claws"]],
+    ["clawed", ["orc"]],
+    ["opportunities", 1],
+    ["defenseBlows", 1],
+    ["inSurprise", 1],
+    ["way", { began: 1, actions: 1 }],
+  ])("S0.I.a: an entry that takes %s back still does so when it is read", (member, value) => {
+    const before = ledger({ [member]: value });
+    const entry = JSON.parse(JSON.stringify(entryOf(before, FRESH_ROUND)));
+    expect(withEntry(before, entry)).toEqual(FRESH_ROUND);
   });
 });
 

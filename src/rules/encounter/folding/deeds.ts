@@ -120,8 +120,7 @@ function granted({ ledger }: Seat, change: Partial<Seat>, attacks: number): Part
 /** Adds the granted attacks to the ledger as it was when the current action opened. */
 function planGranted(plan: Plan | undefined, attacks: number): Plan | undefined {
   if (plan === undefined || plan.opens === 0) return plan;
-  const { bonusAttacks = 0 } = plan.spent ?? {};
-  return { ...plan, spent: { ...plan.spent, bonusAttacks: bonusAttacks + attacks } };
+  return { ...plan, spent: { ...plan.spent, bonusAttacks: (plan.spent?.bonusAttacks ?? 0) + attacks } };
 }
 
 /** Gives up the attacks not yet begun for another action, which opens when the last of the others is done. */

@@ -11,7 +11,7 @@ import {
   type SeatDraft,
   withTurn,
 } from "../../fight/fight.ts";
-import { changed } from "../../ledger/ledger.ts";
+import { withEntry } from "../../ledger/entry.ts";
 import type { FigureId, Moment } from "../../vocabulary.ts";
 import { FOOTING_WRITES } from "./blows.ts";
 import { OPPORTUNITY_WRITES } from "./deeds.ts";
@@ -53,7 +53,7 @@ const WRITES: Writes = {
     seat.guard = against;
   },
   spent: (seat, { entry }) => {
-    seat.ledger = changed(seat.ledger, entry);
+    seat.ledger = withEntry(seat.ledger, entry);
   },
 };
 

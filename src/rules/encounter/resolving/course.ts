@@ -4,7 +4,8 @@ import { type Bout, type Fight, figureOf, type Seat, seatTaken } from "../../fig
 import type { Answer, Choice, ChooseNeed, DecisionName, Need, RollName, RollNeed } from "../../fight/record.ts";
 import { storable } from "../../figure/changing.ts";
 import type { Figure } from "../../figure/figure.ts";
-import { entryOf, type Ledger } from "../../ledger/ledger.ts";
+import { entryOf } from "../../ledger/entry.ts";
+import type { Ledger } from "../../ledger/ledger.ts";
 import { spendNothing } from "../../ledger/spending.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import type { FigureId, Moment, SideId } from "../../vocabulary.ts";

@@ -113,8 +113,8 @@ const nameless = ({ encounter, figures }: Fight): Fight => ({
 });
 
 /**
- * The encounter that the facts of the last chapter lead to from its opening. If the last command closed a chapter, that
- * one counts.
+ * The encounter that the facts of the last chapter, written down and read, lead to from its opening. If the last
+ * command closed a chapter, that one counts.
  */
 function folded({ fight, chapters }: Told): Encounter | undefined {
   const chapter = chapters.findLast(one => entriesOf(one).length > 0);
@@ -122,7 +122,7 @@ function folded({ fight, chapters }: Told): Encounter | undefined {
   const figures = fight.figures.filter(figure => figure !== null);
   const opening = withFigures({ encounter: chapter.opening, figures: [] }, figures);
   const facts = entriesOf(chapter).flatMap(entry => entry.facts);
-  return foldFacts(opening, facts).encounter;
+  return foldFacts(opening, written(facts)).encounter;
 }
 
 export const RECORDS: Invariants = {
