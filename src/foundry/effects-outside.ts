@@ -12,8 +12,9 @@ import {
   writeEffects,
 } from "./adapters/index.ts";
 import { endEffect } from "./api/index.ts";
-import { watch } from "./border.ts";
+import { report, watch } from "./border.ts";
 import { preparedAnew } from "./models/derived.ts";
+import { setStatus } from "./statuses.ts";
 import { updateDocument } from "./writing.ts";
 
 /** The running fight of an actor, and the id of its combatant in it; null if it is in none. */
@@ -64,13 +65,19 @@ async function keepWhatIsLeft(
   for (const combatant of combatants) {
     const actor = actorOf(combatant);
     if (!actor || isDeleted(actor) || runningFightOf(actor)) continue;
-    await storeEffects(
-      actor,
-      effectsOn(readEffects(actor))
-        .filter(lasts)
-        .map(effect => asLeftOver(effect, now)),
+    const left = effectsOn(readEffects(actor)).filter(lasts);
+    await keeping(
+      storeEffects(
+        actor,
+        left.map(effect => asLeftOver(effect, now)),
+      ),
     );
   }
+}
+
+/** Waits for the work on one actor. A failure is reported, and does not stop the work on the others. */
+async function keeping(work: Promise<void>): Promise<void> {
+  await work.catch(error => report(error, KEEPING));
 }
 
 const hasTimed = (actor: FigureActor) => actor.system.effects.some(({ endsAt }) => endsAt !== null);
@@ -82,10 +89,8 @@ async function endWhatIsOver(): Promise<void> {
     const over = actor.system.effects.filter(({ endsAt }) => endsAt !== null && endsAt <= now);
     if (over.length === 0 || runningFightOf(actor)) continue;
     const keys = new Set(over.map(({ key }) => key));
-    await storeEffects(
-      actor,
-      effectsOn(readEffects(actor)).filter(({ key }) => !keys.has(key)),
-    );
+    const left = effectsOn(readEffects(actor)).filter(({ key }) => !keys.has(key));
+    await keeping(storeEffects(actor, left));
   }
 }
 
@@ -129,9 +134,9 @@ export async function storeEffects(actor: FigureActor, effects: readonly Effect[
   for (const condition of CONDITIONS) {
     const causes = (all: readonly Effect[]) => all.filter(effect => effect.condition === condition);
     const [were, are] = [causes(before), causes(effects)];
-    if (were.length === 0 && are.length > 0) await actor.toggleStatusEffect(STATUS_OF[condition], { active: true });
+    if (were.length === 0 && are.length > 0) await setStatus(actor, STATUS_OF[condition], true);
     const isOver = were.some(({ sets }) => sets) && are.length === 0;
-    if (isOver) await actor.toggleStatusEffect(STATUS_OF[condition], { active: false });
+    if (isOver) await setStatus(actor, STATUS_OF[condition], false);
   }
 }
 

@@ -18,6 +18,7 @@ import { runningFightOf, storeEffects } from "../effects-outside.ts";
 import { sayReason } from "../localize.ts";
 import { notify } from "../notices.ts";
 import { rulebookOfActor } from "../settings.ts";
+import { setStatus } from "../statuses.ts";
 
 /** An effect that a user begins by hand. Its dice are rolled. */
 export type ByHand = Omit<Cause, "by">;
@@ -65,7 +66,7 @@ async function startOutside(actor: FigureActor, cause: Cause): Promise<boolean> 
   const why = whyStaysOff(figure, cause, null, book);
   if (why !== null) return refuse(why);
   if (cause.spec.condition === "dead") {
-    await actor.toggleStatusEffect(STATUS_OF.dead, { active: true });
+    await setStatus(actor, STATUS_OF.dead, true);
     return true;
   }
   const ended = replacedBy(figure, cause, book);

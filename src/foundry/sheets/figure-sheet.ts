@@ -30,6 +30,7 @@ import { say } from "../localize.ts";
 import type { Derived } from "../models/derived.ts";
 import { pressRowButton, showCosts } from "../rows/index.ts";
 import { rulebook, rulebookOfActor } from "../settings.ts";
+import { setStatus } from "../statuses.ts";
 import { pagePart } from "../templates.ts";
 import { updateDocument } from "../writing.ts";
 import { type SheetNumbers, sheetNumbersOf } from "./derived/sheet-numbers.ts";
@@ -73,7 +74,7 @@ export async function heal(actor: FigureActor, key: number): Promise<void> {
   await updateDocument(actor, { "system.injuries": writeInjuries(left) });
   const { effects = [] } = readEffects(actor);
   const lifted = liftedByHealing(healed, left).filter(one => !effects.some(({ condition }) => condition === one));
-  for (const condition of lifted) await actor.toggleStatusEffect(STATUS_OF[condition], { active: false });
+  for (const condition of lifted) await setStatus(actor, STATUS_OF[condition], false);
 }
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;

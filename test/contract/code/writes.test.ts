@@ -9,6 +9,7 @@ describe("Every write is checked", () => {
     "ChatMessage.create({})",
     "await card.delete()",
     'actor.createEmbeddedDocuments("Item", [])',
+    'await actor.toggleStatusEffect("dead", { active: true })',
   ])("%s is found", text => expect(uncheckedWrites(new Map([["src/foundry/sheets/a.ts", text]]))).toHaveLength(1));
   it("and nothing beside", () =>
     expect(

@@ -81,6 +81,28 @@ describe("An effect at the table (G.13)", () => {
     await master.until(() => mirella.system.effects.length === 0);
     await master.until(() => !mirella.statuses.has("hasted"));
   });
+
+  it("ends by the clock, even if another client lifts its status at the same time", async ({ session, master }) => {
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    for (const figure of [MIRELLA, ORC])
+      await master.api.beginEffect({ figure, name: "Strength", condition: "hasted", segments: 60 });
+    await session.settle();
+    const actors = [MIRELLA, ORC].map(id => actorOf(master, id));
+    await master.combat.delete();
+    await session.settle();
+    await master.until(() => actors.every(({ system }) => system.effects[0]?.until === null));
+    for (const actor of actors) {
+      const { toggleStatusEffect } = actor;
+      actor.toggleStatusEffect = async (...asked: unknown[]) => {
+        await toggleStatusEffect.apply(actor, asked);
+        throw new Error("The ActiveEffect does not exist");
+      };
+    }
+    await master.game.time.advance(360);
+    await master.until(() => actors.every(({ system }) => system.effects.length === 0));
+    await session.settle();
+    expect(actors.map(({ statuses }) => statuses.has("hasted"))).toEqual([false, false]);
+  });
 });
 
 describe("Effects and the combatants and tokens of a fight (G.13)", () => {

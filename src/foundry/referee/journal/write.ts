@@ -3,7 +3,7 @@ import { heldOf, isDeleted, isReadableLine, parsed, standingOf, type Writes, wri
 import { NotWrittenError, report } from "../../border.ts";
 import { hasLostConnection } from "../../connection.ts";
 import { Cancelled, mayBeHalfDone, type Write, writeExisting, writeTogether } from "../../generation.ts";
-import { unlessDone } from "../../writing.ts";
+import { setStatus } from "../../statuses.ts";
 import { hear, holdsSeat, isOver, isReferee, leadershipIn, mayTakeSeat } from "../leadership/leader.ts";
 import { isSettled, nextRevision } from "../leadership/reduce.ts";
 import { sessionOf, thisClient } from "../session.ts";
@@ -268,20 +268,17 @@ export async function writeChanges(
 }
 
 /**
- * Sets statuses on actors one by one, so that a failure does not affect the others; failures are reported. The dead
- * status is a large overlay on the token.
+ * Sets statuses on actors one by one, so that a failure does not affect the others; failures are reported.
  *
  * @returns errors for the statuses that another package kept from being set
  */
 export async function setStatuses(statuses: Writes["statuses"]): Promise<readonly NotWrittenError[]> {
-  const dead = CONFIG.specialStatusEffects.DEFEATED;
   const unset: NotWrittenError[] = [];
   for (const { actor, status, active } of statuses) {
-    const isSo = () => isDeleted(actor) || actor.statuses.has(status) === active;
-    const work = actor.toggleStatusEffect(status, { active, overlay: status === dead });
     await followWith(async () => {
-      await unlessDone(work, isSo);
-      if (active && !isSo()) unset.push(new NotWrittenError("ActiveEffect", actor.name, actor));
+      await setStatus(actor, status, active);
+      if (active && !isDeleted(actor) && !actor.statuses.has(status))
+        unset.push(new NotWrittenError("ActiveEffect", actor.name, actor));
     });
   }
   return unset;
