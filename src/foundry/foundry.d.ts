@@ -157,6 +157,25 @@ declare global {
     refresh(event: string, context: object): Promise<void>;
   }
   /**
+   * Generation 14: when an effect started, with ids of the encounter and the combatant.
+   *
+   * @see https://foundryvtt.com/api/interfaces/foundry.documents.types.EffectStartData.html
+   */
+  interface EffectStart {
+    readonly combat?: string | null;
+    readonly combatant?: string | null;
+    readonly round?: number | null;
+    readonly turn?: number | null;
+  }
+  /**
+   * Generation 14: an effect that may expire with an event.
+   *
+   * @see https://foundryvtt.com/api/v14/classes/foundry.documents.ActiveEffect.html#isExpiryEvent
+   */
+  interface ExpiringEffect {
+    isExpiryEvent(event: string, context: object): boolean;
+  }
+  /**
    * A document class of any kind.
    *
    * @see https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html

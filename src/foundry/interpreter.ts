@@ -125,6 +125,22 @@ export function effectRegistry(): EffectRegistry {
   return (CONFIG.ActiveEffect.documentClass as unknown as { readonly registry: EffectRegistry }).registry;
 }
 
+/** Generation 14: when an effect started, by its stored data; undefined if that is not given. */
+export function startIn(data: object): EffectStart | null | undefined {
+  return (data as { readonly start?: EffectStart | null }).start;
+}
+
+/** Generation 14: the event with which an effect expires, by its stored data; null if there is none. */
+export function expiryIn(data: object): string | null {
+  return (data as { readonly duration?: { readonly expiry?: string | null } }).duration?.expiry ?? null;
+}
+
+/** Generation 14: does an event end an effect by Foundry's own rules? The declarations lack the method. */
+export function foundryExpires(base: object, effect: object, event: string, context: object): boolean {
+  const { prototype } = base as { readonly prototype: ExpiringEffect };
+  return prototype.isExpiryEvent.call(effect, event, context);
+}
+
 /** Generation 14: the function that writes several kinds of documents at once; the declarations lack it. */
 export function batches(): Batches {
   return foundry.documents as unknown as Batches;

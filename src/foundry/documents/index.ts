@@ -1,3 +1,4 @@
+import { SegmentActiveEffect } from "./active-effect.ts";
 import { SegmentActor } from "./actor.ts";
 import { SegmentChatMessage } from "./chat-message.ts";
 import { SegmentCombat } from "./combat.ts";
@@ -5,10 +6,19 @@ import { SegmentCombatant } from "./combatant.ts";
 import { SegmentItem } from "./item.ts";
 import { SegmentToken } from "./token.ts";
 
-export { SegmentActor, SegmentChatMessage, SegmentCombat, SegmentCombatant, SegmentItem, SegmentToken };
+export {
+  SegmentActiveEffect,
+  SegmentActor,
+  SegmentChatMessage,
+  SegmentCombat,
+  SegmentCombatant,
+  SegmentItem,
+  SegmentToken,
+};
 
 /** Registers our document classes with Foundry. */
 export function registerDocuments(): void {
+  CONFIG.ActiveEffect.documentClass = SegmentActiveEffect;
   CONFIG.Actor.documentClass = SegmentActor;
   CONFIG.ChatMessage.documentClass = SegmentChatMessage;
   CONFIG.Combat.documentClass = SegmentCombat;

@@ -50,6 +50,19 @@ function fillClass(system: object): void {
   if (classes[0]) pick(system, "classGroup", "by-type", classes[0].group);
 }
 
+/**
+ * Takes back what an active effect has added to the present hit points. The rules write these, so the addition would
+ * count again with each wound. An effect may change the maximum.
+ */
+function keepHitPoints({ hitPoints, _source }: HasHitPoints): void {
+  hitPoints.value = _source.hitPoints.value;
+}
+
+interface HasHitPoints {
+  readonly hitPoints: { value: number };
+  readonly _source: { readonly hitPoints: { readonly value: number } };
+}
+
 /** A character: an actor with classes. */
 export class CharacterModel extends foundry.abstract.TypeDataModel<ReturnType<typeof characterSchema>, Actor> {
   static override LOCALIZATION_PREFIXES = ["TENSEGMENTS.Figure", "TENSEGMENTS.Character"];
@@ -66,6 +79,7 @@ export class CharacterModel extends foundry.abstract.TypeDataModel<ReturnType<ty
 
   override prepareDerivedData(): void {
     super.prepareDerivedData();
+    keepHitPoints(this);
     preparedAnew(this);
   }
 }
@@ -85,6 +99,7 @@ export class MonsterModel extends foundry.abstract.TypeDataModel<ReturnType<type
 
   override prepareDerivedData(): void {
     super.prepareDerivedData();
+    keepHitPoints(this);
     preparedAnew(this);
   }
 }

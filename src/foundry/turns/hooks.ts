@@ -146,7 +146,7 @@ export class AnnouncedTurns {
 export async function tellTurns(combat: Combat, before: Fight, after: Fight, announced: AnnouncedTurns): Promise<void> {
   const { round } = after.encounter;
   if (round < before.encounter.round) return;
-  if (before.encounter.round !== round) await tellRound(combat, before.encounter.round, round, announced);
+  if (before.encounter.round !== round) await tellRound(combat, before, round, announced);
   const { current } = heldOf(combat);
   const { started, ended } = announced.in(round);
   const places = placesIn(after);
@@ -160,20 +160,35 @@ export async function tellTurns(combat: Combat, before: Fight, after: Fight, ann
   }
 }
 
-/** Ends the open turns of the last round and that round itself, then starts the next one. */
-async function tellRound(combat: Combat, over: number, round: number, announced: AnnouncedTurns): Promise<void> {
+/**
+ * Ends the open turns of the last round and that round itself, then starts the next one. As in Foundry, figures that had
+ * no turn have one that is skipped, so that effects that wait for it end.
+ */
+async function tellRound(combat: Combat, before: Fight, round: number, announced: AnnouncedTurns): Promise<void> {
+  const { round: over, seats } = before.encounter;
   if (over > 0) {
     const { started, ended } = announced.in(over);
-    for (const id of started) await tellOnce(combat, "end", id, ended);
+    for (const id of started) await tellOnce(combat, "end", id, ended, over);
+    for (const { figure } of seats) {
+      if (started.has(figure)) continue;
+      for (const edge of ["start", "end"] as const)
+        await announceTurn(combat, edge, figure, { round: over, skipped: true });
+    }
     await announceRound(combat, "end", over);
   } else await announceFight(combat, "start");
   await announceRound(combat, "start", round);
 }
 
-async function tellOnce(combat: Combat, edge: TurnEdge, id: string, told: Set<string>): Promise<void> {
+async function tellOnce(
+  combat: Combat,
+  edge: TurnEdge,
+  id: string,
+  told: Set<string>,
+  round = combat.round,
+): Promise<void> {
   if (told.has(id)) return;
   told.add(id);
-  await announceTurn(combat, edge, id);
+  await announceTurn(combat, edge, id, { round, skipped: false });
 }
 
 /**
@@ -198,7 +213,12 @@ const FIGHT = { start: "combatStart", end: "combatEnd" } as const;
 const ROUND = { start: ["_onStartRound", "roundStart"], end: ["_onEndRound", "roundEnd"] } as const;
 
 /** Notifies Foundry, its effects and its modules that a figure's turn starts or ends. */
-async function announceTurn(combat: Combat, edge: TurnEdge, figure: string): Promise<void> {
+async function announceTurn(
+  combat: Combat,
+  edge: TurnEdge,
+  figure: string,
+  { round, skipped }: { readonly round: number; readonly skipped: boolean },
+): Promise<void> {
   const combatant = combat.combatants.get(figure);
   if (!combatant) return;
   const [method, event] = TURN[edge];
@@ -206,8 +226,24 @@ async function announceTurn(combat: Combat, edge: TurnEdge, figure: string): Pro
     0,
     combat.turns.findIndex(({ id }) => id === figure),
   );
-  await safely(() => turnEventsOf(combat)[method](combatant, { round: combat.round, turn, skipped: false }));
-  await safely(() => refresh(event, combat, [combatant]));
+  await safely(() => turnEventsOf(combat)[method](combatant, { round, turn, skipped }));
+  turnsTold.set(combat, { event, figure });
+  await safely(() => refresh(event, combat, combat.combatants.contents));
+  turnsTold.delete(combat);
+}
+
+/** A turn that starts or ends, with the event that Foundry's effects wait for. */
+interface TurnTold {
+  readonly event: EffectEvent;
+  readonly figure: FigureId;
+}
+
+/** The turns for which effects are being refreshed at this moment. */
+const turnsTold = new WeakMap<Combat, TurnTold>();
+
+/** The turn of an encounter for which its effects are being refreshed; null if there is none. */
+export function turnBeingTold(combat: Combat | null): TurnTold | null {
+  return (combat && turnsTold.get(combat)) ?? null;
 }
 
 /**

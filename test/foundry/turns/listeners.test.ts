@@ -178,29 +178,24 @@ describe("Other packages at the turns", () => {
       master,
     }) => {
       const asked: unknown[] = [];
+      const names = (actors: Iterable<Dynamic>) => [...actors].map(({ name }) => name).sort();
       const { registry } = master.globals.CONFIG.ActiveEffect.documentClass;
       const refresh = registry.refresh;
       Object.defineProperty(master.globals.CONFIG.ActiveEffect.documentClass, "registry", {
         value: {
           refresh: async (event: string, context: Dynamic) => {
             await refresh(event, context);
-            asked.push(`${event} ${[...context.actors].map(({ name }: Dynamic) => name).sort()}`);
+            asked.push(event);
+            expect(names(context.actors)).toEqual(["Mirella", "Orc", "Orc", "Otto"]);
           },
         },
       });
       await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
       await pressNext(session, master, () => master.encounter.segment === 5);
-      expect(asked.slice(0, 2)).toEqual([
-        expect.stringMatching(/^combatStart Mirella/),
-        expect.stringMatching(/^roundStart Mirella/),
-      ]);
-      expect(asked).toEqual(expect.arrayContaining(["turnStart Mirella", "turnEnd Mirella", "turnStart Otto"]));
+      expect(asked.slice(0, 5)).toEqual(["combatStart", "roundStart", "turnStart", "turnEnd", "turnStart"]);
       await master.combat.delete();
       await session.settle();
-      expect(asked.filter(event => String(event).startsWith("combat"))).toEqual([
-        expect.stringMatching(/^combatStart Mirella/),
-        expect.stringMatching(/^combatEnd Mirella/),
-      ]);
+      expect(asked.filter(event => String(event).startsWith("combat"))).toEqual(["combatStart", "combatEnd"]);
       expect(master.errors).toEqual([]);
     });
 });

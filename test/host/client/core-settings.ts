@@ -26,4 +26,9 @@ let lastTime = 0;
 function announceTime(time: number, options: Dynamic, userId: string): void {
   realm.Hooks.callAll("updateWorldTime", time, time - lastTime, options, userId);
   lastTime = time;
+  const { registry } = realm.CONFIG.ActiveEffect.documentClass;
+  if (registry && realm.game.users.activeGM?.isSelf)
+    registry
+      .refresh("updateWorldTime", {})
+      .catch((error: Dynamic) => realm.Hooks.onError("ActiveEffectRegistry#refresh", error));
 }

@@ -217,12 +217,13 @@ function announce(verb: string, document: Dynamic, result: Dynamic, operation: D
 }
 
 /**
- * Prepares an actor again when its items or effects change, and the actors of unlinked tokens when their base actor
+ * Prepares an actor again when its items, or effects of either, change, and the actors of unlinked tokens when their base actor
  * changes.
  */
 function prepareAround(parent: Dynamic, documents: Dynamic[]): void {
-  if (parent?.documentName === "Actor") parent.reset();
-  for (const actor of [parent, ...documents].filter(document => document?.documentName === "Actor"))
+  const bearer = parent?.documentName === "Item" ? parent.actor : parent;
+  if (bearer?.documentName === "Actor") bearer.reset();
+  for (const actor of [bearer, ...documents].filter(document => document?.documentName === "Actor"))
     if (!actor.isToken) actor._updateDependentTokens();
 }
 

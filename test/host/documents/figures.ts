@@ -1,5 +1,6 @@
 import { type Dynamic, notModelled, realm } from "../realm.ts";
 import { getProperty, mergeObject } from "../utility/index.ts";
+import { applyChanges } from "./active-effect.ts";
 import { Document } from "./document.ts";
 
 /** An actor of the world, or the synthetic actor of an unlinked token. */
@@ -21,17 +22,29 @@ export class Actor extends Document {
     return false;
   }
   get appliedEffects(): Dynamic[] {
-    return this.effects.filter((effect: Dynamic) => effect.active);
+    return [...this.allApplicableEffects()].filter(effect => effect.active);
+  }
+  /** Its own effects, and those that its items transfer to it. */
+  *allApplicableEffects(): Generator<Dynamic> {
+    yield* this.effects;
+    for (const item of this.items) for (const effect of item.effects ?? []) if (effect.transfer) yield effect;
   }
   override prepareData(): void {
     this.statuses.clear();
+    this.overrides = {};
     super.prepareData();
+    if (realm.generation >= 14) this.applyActiveEffects("final");
   }
-  /** Effects only mark statuses here; their changes to an actor are not modeled. */
   override prepareEmbeddedDocuments(): void {
     super.prepareEmbeddedDocuments();
-    for (const effect of this.effects)
-      if (effect.active) for (const status of effect.statuses) this.statuses.add(status);
+    this.applyActiveEffects(...((realm.generation < 14 ? [] : ["initial"]) as [string]));
+  }
+  /** Marks statuses and applies changes. Generation 14 calls it once for each phase, and 13 once without any. */
+  applyActiveEffects(phase = "initial"): void {
+    const effects = this.appliedEffects;
+    if (phase === "initial")
+      for (const { statuses } of effects) for (const status of statuses) this.statuses.add(status);
+    applyChanges(this, effects, phase);
   }
   getRollData(): Dynamic {
     return { ...this.system };
@@ -107,36 +120,6 @@ export class Item extends Document {
   }
   getRollData(): Dynamic {
     return { ...this.actor?.getRollData(), item: { ...this.system } };
-  }
-}
-
-/** Marks statuses on an actor. Changes and durations are not modeled. */
-export class ActiveEffect extends Document {
-  static override documentName = "ActiveEffect";
-  /** Generation 14: expires effects on combat events. Nothing here can expire. */
-  static get registry(): Dynamic {
-    if (realm.generation < 14) return undefined;
-    return {
-      async refresh(event: string, { actors }: Dynamic = {}): Promise<void> {
-        const asked = actors ?? new Set(realm.game.actors);
-        if (typeof asked.has !== "function") throw new TypeError("actors.has is not a function");
-        for (const actor of asked)
-          for (const effect of actor.effects)
-            if (effect.duration.expiry === event) notModelled("an ActiveEffect that expires");
-      },
-    };
-  }
-  static async fromStatusEffect(statusId: string, options: Dynamic = {}): Promise<Dynamic> {
-    const status = Object.values<Dynamic>(realm.CONFIG.statusEffects).find(one => one.id === statusId);
-    if (!status) throw new Error(`Invalid status ID "${statusId}" provided to ActiveEffect.fromStatusEffect`);
-    const { id, name, img, _id } = status;
-    return new this({ _id, img, name: realm.game.i18n.localize(name), statuses: [id] }, options);
-  }
-  get active(): boolean {
-    return !this.disabled;
-  }
-  get isTemporary(): boolean {
-    return this.statuses.size > 0;
   }
 }
 

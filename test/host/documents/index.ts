@@ -1,9 +1,10 @@
 import { namespace } from "../namespace.ts";
+import { ActiveEffect } from "./active-effect.ts";
 import { Adventure } from "./adventure.ts";
 import { ChatMessage } from "./chat-message.ts";
 import { Combat } from "./combat/combat.ts";
 import { Combatant, CombatantGroup } from "./combat/combatant.ts";
-import { ActiveEffect, Actor, Item, Setting } from "./figures.ts";
+import { Actor, Item, Setting } from "./figures.ts";
 import { JournalEntry, JournalEntryPage } from "./journal.ts";
 import { Macro } from "./macro.ts";
 import { CompendiumCollection, CompendiumPacks } from "./packs/compendium-collection.ts";

@@ -42,6 +42,32 @@ const token = () => ({
   lockRotation: flag(), sight: object(), movementAction: maybe(), flags: object(),
 });
 
+/**
+ * How long an effect lasts, and when it started. Its changes are in `system` on generation 14.
+ *
+ * @see https://foundryvtt.com/api/v14/interfaces/foundry.documents.types.EffectDurationData.html
+ * @see https://foundryvtt.com/api/interfaces/foundry.documents.types.EffectStartData.html
+ */
+// biome-ignore format: a table
+const lasting = () => ({
+  duration: group({ value: maybeNumber({ integer: true, min: 0 }), units: text("seconds"), expiry: maybe(), expired: flag() }),
+  start: group({
+    combat: foreign("Combat"), combatant: pointer(), initiative: maybeNumber(), round: maybeNumber({ integer: true, min: 0 }),
+    turn: maybeNumber({ integer: true, min: 0 }), time: number(0),
+  }, { nullable: true, initial: null }),
+  showIcon: whole(1),
+});
+
+/** @see https://foundryvtt.com/api/v13/interfaces/foundry.documents.types.ActiveEffectData.html */
+// biome-ignore format: a table
+const lastingBefore = () => ({
+  duration: group({
+    startTime: maybeNumber(), seconds: maybeNumber({ integer: true, min: 0 }), combat: foreign("Combat", { idOnly: true }), rounds: maybeNumber({ integer: true, min: 0 }),
+    turns: maybeNumber({ integer: true, min: 0 }), startRound: maybeNumber({ integer: true, min: 0 }), startTurn: maybeNumber({ integer: true, min: 0 }),
+  }),
+  changes: new f.ArrayField(group({ key: text(), value: text(), mode: whole(2), priority: maybeNumber() })),
+});
+
 // biome-ignore format: a table
 const delta = () => group({
   _id: id(), name: maybe(), type: maybe(), img: img(), system: object(), flags: object(),
@@ -73,7 +99,7 @@ export const schemas: Record<string, () => Dynamic> = {
   Item: () => ({ ...listed(), ...typed("Item"), img: img("icons/svg/item-bag.svg"), effects: children("ActiveEffect") }),
   ActiveEffect: () => ({
     ...stored(), ...system("ActiveEffect"), name: text(), img: img("icons/svg/aura.svg"), disabled: flag(), statuses: new f.SetField(name()),
-    duration: object(), description: html(), origin: maybe(), tint: color("#ffffff"), transfer: flag(true), sort: whole(),
+    description: html(), origin: maybe(), tint: color("#ffffff"), transfer: flag(true), sort: whole(), ...(realm.generation < 14 ? lastingBefore() : lasting()),
   }),
   ChatMessage: () => ({
     ...stored(), ...system("ChatMessage"), style: whole(), author: foreign("User"), timestamp: number(0, { initial: Date.now }),

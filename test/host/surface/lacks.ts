@@ -15,10 +15,10 @@ export const LACKS = {
     assignPermission() border broadcastActivity() getHotbarMacros() isBanned isDesignated() isTrusted
     lastActivityTime movingTokens passwordSalt pronouns roleLabel`,
   Actor: `
-    allApplicableEffects() applyActiveEffects() getTokenDocument() getTokenImages()
+    getTokenDocument() getTokenImages()
     rollInitiative() temporaryEffects`,
   Item: "effects transferredEffects",
-  ActiveEffect: "apply() changes icon isSuppressed modifiesActor sourceName target updateDuration()",
+  ActiveEffect: "apply() changes icon modifiesActor sourceName updateDuration()",
   activeEffectStatics: "applyField() getInitialDuration()",
   ChatMessage: "export() getHTML() getRollData() logged speakerActor user",
   chatMessageStatics: "getSpeakerActor() getWhisperRecipients()",

@@ -3,6 +3,11 @@ import { deepClone, isNumeric } from "../../utility/index.ts";
 import { type Descendants, Document } from "../document.ts";
 import { eventsBetween } from "./turn-events.ts";
 
+/** The event with which effects expire, of each turn event. */
+const EXPIRES_AT = {
+  ...{ _onStartTurn: "turnStart", _onEndTurn: "turnEnd", _onStartRound: "roundStart", _onEndRound: "roundEnd" },
+} as const;
+
 /** An encounter: its combatants, their order and the current turn. */
 export class Combat extends Document {
   static override documentName = "Combat";
@@ -242,7 +247,13 @@ export class Combat extends Document {
     for (const [method, context, combatant] of eventsBetween([...this.turns], previous, current)) {
       if (combatant) await this[method](combatant, context);
       else await (this as Dynamic)[method](context);
+      await this.#expire(EXPIRES_AT[method]);
     }
+  }
+  /** Generation 14: lets the effects of its combatants expire with an event. */
+  async #expire(event: string): Promise<void> {
+    const actors = new Set(this.combatants.map(({ actor }: Dynamic) => actor).filter(Boolean));
+    await realm.CONFIG.ActiveEffect.documentClass.registry?.refresh(event, { combat: this, actors });
   }
   async _onStartTurn(combatant: Dynamic, context: Dynamic): Promise<void> {
     await this._clearMovementHistoryOnStartTurn(combatant, context);
