@@ -5,6 +5,7 @@
 const MOMENTS = "modules/promises.test.ts › are as the page says";
 const ROUND = "turns/round.test.ts › ";
 const LISTENERS = "turns/listeners.test.ts › ";
+const EFFECTS = "turns/effects-of-others.test.ts › ";
 const BACK = "turns/back.once.test.ts › ";
 const TIMERS = "turns/timers.test.ts › ";
 const DOCUMENTED = "modules/documented.test.ts › run as they stand";
@@ -34,9 +35,11 @@ export const PROMISED: Readonly<Record<string, readonly string[]>> = {
   "| `combatRound(combat": [`${ROUND}are told before they are written`],
   "| `combatTurnChange(combat": [MOMENTS, `${ROUND}are one of each figure that acts`, `${LISTENERS}hear of each turn once`],
   "| `updateCombat(combat": [`${ROUND}begin each round at turn 0`, "modules/round.test.ts › is told in Foundry's order"],
-  "| `Combat#_onEndTurn`": [`${ROUND}start and end once a round`],
+  "| `Combat#_onEndTurn`": [`${ROUND}start and end once a round`, `${EFFECTS}end at the end of a round in which`],
   "| `preMoveToken`": ["referee/movement.test.ts › stays where it is when the rules forbid it", "referee/movement.test.ts › is charged by the referee"],
   "On 14 effects end": [`${LISTENERS}have their effects looked after`],
+  "An effect that is created in a fight": [`${EFFECTS}start with their bearer's turns`, `${EFFECTS}end with their bearer's turn`, `${EFFECTS}end with the turn of another`, `${EFFECTS}stay expired`],
+  "On 13 and 14 an effect may change": [`${EFFECTS}change the numbers`, `${EFFECTS}do not change the present hit points`],
   "The one client is the one": [`${ROUND}are told before they are written`, "modules/round.test.ts › is told in Foundry's order"],
   "Listeners of the first three": [`${LISTENERS}may add to the update of a turn`, `${LISTENERS}change neither turn nor round`, `${LISTENERS}may let another time go by`],
   "Wrappers: put them": ["modules/wrapper.test.ts › sees what is pressed", `${LISTENERS}run around Foundry's own methods`],

@@ -91,6 +91,25 @@ describe("Active effects of other packages", () => {
       expect(isOver(effect)).toBe(true);
     });
 
+    it("end at the end of a round in which their bearer has had no turn", async ({ session, master }) => {
+      const skipped: unknown[] = [];
+      await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+      const effect = await give(session, master, OTTO, rounds(null, "turnEnd"));
+      master.combat._onEndTurn = async ({ id }: Dynamic, context: Dynamic) => void skipped.push({ id, ...context });
+      await endRound(session, master);
+      expect(skipped).toContainEqual(expect.objectContaining({ id: OTTO, round: 1, skipped: true }));
+      expect(isOver(effect)).toBe(true);
+    });
+
+    it("stay expired when the command that ended them is undone", async ({ session, master }) => {
+      await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+      const effect = await give(session, master, OTTO, rounds(null, "roundEnd"));
+      await endRound(session, master);
+      await master.api.undo();
+      await session.settle();
+      expect([master.combat.round, isOver(effect)]).toEqual([1, true]);
+    });
+
     it("end with a round, with the next one, and with the encounter", async ({ session, master }) => {
       await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
       const [end, start, last] = [
