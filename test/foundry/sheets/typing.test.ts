@@ -1,8 +1,7 @@
-import fc from "fast-check";
 import { describe, expect } from "vitest";
-import type { Dynamic, GameSession, Person } from "../session/index.ts";
+import type { Dynamic } from "../session/index.ts";
 import { atOneTable } from "../session/table.ts";
-import { MIRELLA } from "../session/world.ts";
+import { control, mirella, noteAt, receive, stored, type } from "./typing.ts";
 
 const it = atOneTable({ noErrors: true, seats: ["anna"] });
 
@@ -12,29 +11,6 @@ describe("A sheet that is typed into", () => {
   it.beforeAll(async ({ anna }) => {
     anna.globals.ui.notifications.warn = (words: string) => told.push(words);
   });
-
-  const mirella = (anna: Person) => anna.combat.combatants.get(MIRELLA).actor;
-  const receive = async (anna: Person, type: string): Promise<Dynamic> => {
-    const [thing] = await mirella(anna).createEmbeddedDocuments("Item", [{ name: `New ${type}`, type }]);
-    await thing.sheet.render(true);
-    return thing;
-  };
-  const controls = (thing: Dynamic): Dynamic[] => [...thing.sheet.element.querySelectorAll("[name]")];
-  const control = (thing: Dynamic, name: string) => controls(thing).find(one => one.name === name);
-  const stored = (anna: Person, thing: Dynamic, name: string) =>
-    anna.globals.foundry.utils.getProperty(thing._source, name);
-  const noteAt = (one: Dynamic) => {
-    const ids: string[] = (one.getAttribute("aria-describedby") ?? "").split(" ");
-    const note = ids.find(id => id.endsWith("-refused"));
-    return note && one.ownerDocument.getElementById(note)?.textContent;
-  };
-  const type = async (session: GameSession, anna: Person, thing: Dynamic, name: string, value: string | boolean) => {
-    const one = control(thing, name);
-    if (typeof value === "boolean") one.checked = value;
-    else one.value = value;
-    one.dispatchEvent(new anna.globals.Event("change", { bubbles: true }));
-    await session.settle();
-  };
 
   it("saves a weapon that has no powers", async ({ session, anna }) => {
     const sword = await receive(anna, "weapon");
@@ -140,51 +116,4 @@ describe("A sheet that is typed into", () => {
     await sword.update({ "system.speedFactor": 2 });
     expect(control(sword, "system.speedFactor").value).toBe("2");
   });
-
-  /** Arbitrary input for a control. */
-  const something = (one: Dynamic): fc.Arbitrary<string | boolean> => {
-    if (one.type === "checkbox") return fc.boolean();
-    if (one.tagName === "SELECT") return fc.constantFrom(...[...one.options].map((option: Dynamic) => option.value));
-    if (one.type === "number")
-      return fc.oneof(
-        fc.constant(""),
-        fc.integer({ min: -200, max: 6000 }).map(String),
-        fc.constantFrom("0.5", "-1.25"),
-      );
-    const text = fc.string({ maxLength: 6 });
-    // Rich text is stored as the server cleans it.
-    if (one.tagName === "TEXTAREA") return text.map(typed => typed.replaceAll(/[<>&]/g, "-"));
-    return fc.oneof(fc.constantFrom("", "1d8", "2d6+1", "d", "3d"), text);
-  };
-  const readOf = (one: Dynamic, value: string | boolean) => {
-    if (typeof value === "boolean") return value;
-    if (one.type === "number" || one.dataset.dtype === "Number") return value === "" ? null : Number(value);
-    return value.trim();
-  };
-
-  /** Fields of an effect, which are the same for all kinds of items: they are typed in for a spell, once each. */
-  const isOfEffect = (name: string) => name.includes("effect.");
-
-  it.for(["weapon", "spell", "device"])(
-    "saves whatever is typed for a %s as it is, or refuses it there",
-    async (kind, { session, anna }) => {
-      const thing = await receive(anna, kind);
-      if (kind === "device") await thing.update({ "system.powers": [{ id: "bolt", name: "Bolt" }] });
-      const list = (name: string) => name.replace("powers.bolt", "powers.0");
-      const typedInto = controls(thing).filter(({ name }) => kind === "spell" || !isOfEffect(name));
-      expect(typedInto.length).toBeGreaterThan(10);
-      for (const { name } of typedInto) {
-        const property = fc.asyncProperty(something(control(thing, name)), async value => {
-          const before = stored(anna, thing, list(name));
-          await type(session, anna, thing, name, value);
-          const one = control(thing, name);
-          const refused = one.getAttribute("aria-invalid") === "true";
-          expect(stored(anna, thing, list(name)), `${name}: ${value}`).toEqual(refused ? before : readOf(one, value));
-          if (refused) expect(one.value).toBe(value);
-          expect(Boolean(noteAt(one))).toBe(refused);
-        });
-        await fc.assert(property, { numRuns: isOfEffect(name) ? 1 : 2 });
-      }
-    },
-  );
 });
