@@ -57,5 +57,6 @@ describe("What a spell's chip says (G.13)", () => {
     const fight = opened([figure, orc({ side: "hostile" })], {}, [5, 2]);
     const form = declareForm(fight, figure, { kind: "spell", item: "sleep", target: null });
     expect(form.items?.groups[0]?.picks[0]?.says).toContain("Asleep, 5 rounds");
+    expect(form.note).toMatch(/^Asleep, 5 rounds\. .* after it begins\.$/);
   });
 });

@@ -67,7 +67,10 @@ export interface DeclareForm {
   readonly attacks: readonly Pickable[] | null;
   readonly ways: readonly Pickable[] | null;
   readonly feet: { readonly value: number | null } | null;
-  /** An explanation of waiting, or why the chosen row of the table is not possible as the figure stands. */
+  /**
+   * What the chosen spell or power does, an explanation of waiting, or why the chosen row of the table is not possible
+   * as the figure stands.
+   */
   readonly note: string | null;
 }
 
@@ -264,6 +267,12 @@ function withRoutine(figure: Figure, items: readonly Usable[], chosen: string | 
 /** A note on the choice, or null. */
 function noteOn(fight: Fight, figure: Figure, { kind, item }: DeclareChoice): string | null {
   if (kind === "wait") return say("Dialog.Declare.waitNote");
+  if (kind === "spell" || kind === "device") {
+    const items = itemsFor(kind, figure);
+    const chosen = items.find(({ id }) => id === item) ?? items[0];
+    const does = chosen ? effectOf(figure, chosen.id) : null;
+    return does === null ? null : say("Dialog.Declare.does", { does });
+  }
   const doubt = kind === "option" && item !== null ? doubtOfRow(fight, figure, item as OptionKey) : null;
   return doubt === null ? null : say("Dialog.Declare.doubt", { name: figure.name, reason: doubt });
 }
