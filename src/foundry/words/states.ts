@@ -38,6 +38,7 @@ export function conditionTag(condition: Condition, book: Rulebook): Tag {
   const helpless = book["conditions.helpless"];
   const says = [
     say(`Tracker.ConditionSays.${condition}`),
+    ...(condition === "dying" ? [say(`Tracker.DyingSays.${book["conditions.dying"]}`)] : []),
     ...(more && playsConditionsInFull(book) && !isPosture ? [say(`Tracker.ConditionAdds.${more}`)] : []),
     ...(helpless !== "usual" && isHelpless(condition) ? [say(`Tracker.HelplessSays.${helpless}`)] : []),
   ];

@@ -10,10 +10,10 @@ const whys = (events: readonly FightEvent[]) =>
   events.flatMap(event => (event.type === "no-effect" ? [event.reason.why] : []));
 
 /** Segment 3 of the next round. */
-function nextRound(fight: Fight, answers: Script = {}) {
+function nextRound(fight: Fight, answers: Script = {}, initiative = [1, 1]) {
   const declared = nextDeclarations(fight);
   const { round } = declared.encounter;
-  const begun = carry(declared, { type: "roll-initiative", round }, { initiative: [1, 1] });
+  const begun = carry(declared, { type: "roll-initiative", round }, { initiative });
   return reach(begun.fight, 3, answers);
 }
 
@@ -35,6 +35,9 @@ describe("A phantom that one creature sees (G.13)", () => {
     expect(effects(missed.fight, "orc")).toMatchObject([{ due: 23 }]);
     const hit = nextRound(missed.fight, { "to-hit": [15 - armorClass] });
     expect(on(hit.fight, "orc").conditions).toContain("dead");
+    const after = nextRound(hit.fight, {}, [1]);
+    expect(after.events.filter(({ type }) => type === "phantom-struck")).toEqual([]);
+    expect(effects(after.fight, "orc")).toMatchObject([{ name: "Killer", due: 43 }]);
   });
   it("G.13: does not kill those who cannot die so", () => {
     const hit = nextRound(seen(9, { immunities: ["dead"] }).fight, { "to-hit": [20] });

@@ -137,7 +137,7 @@ function* passUntil(course: Course, moment: Moment): Asking {
     else if (kind === "worn") startClock(course, figure, effect);
     else if (kind === "doffed") removeStored(course, figure, effect);
     else if (kind === "creatures") bringCreatures(course, figure, effect.key);
-    else if (kind === "phantom") yield* attackByPhantom(course, figure, effect);
+    else if (kind === "phantom") yield* letPhantomAct(course, figure, effect);
     else if (kind === "points") yield* takeOrRestore(course, figure, effect);
     else {
       if (kind === "caster-down") loseCaster(course, figure, effect, "effect-caster-down");
@@ -184,6 +184,19 @@ function occurrenceOf(fight: Fight, figure: Figure, effect: Effect): Occurrence 
   const isDue = kind !== "points" || effect.points !== null;
   if (due !== null && isDue && (until === null || due <= until)) return { ...at, moment: due, kind };
   return until === null ? null : { ...at, moment: until, kind: "ends" };
+}
+
+/**
+ * Lets the phantom of an effect attack.
+ *
+ * @source G.13
+ * @reading it does not attack the dead
+ */
+function* letPhantomAct(course: Course, id: FigureId, effect: Effect): Asking {
+  if (isAtWork(effect) && !figureIn(course, id).conditions.includes("dead"))
+    return yield* attackByPhantom(course, id, effect);
+  const { due } = effect;
+  retime(course, id, effect, { ...effect, due: due === null ? null : due + periodOf(effect) });
 }
 
 /**
