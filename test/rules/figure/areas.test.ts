@@ -130,6 +130,17 @@ describe("An area of magic (G.13)", () => {
       ["orc", "fighter"].toSorted((a, b) => (on(fight, a).side < on(fight, b).side ? -1 : 1)),
     );
   });
+  it("G.13: acts on who enters it by the first of several actions before the next one, and only then", () => {
+    const { fight } = cloudOver();
+    const deeds = [50, 55].map(x => {
+      const { overruled: _overruled, ...deed } = goes(fight, "fighter", { x, y: 0 }) as Said & { overruled: true };
+      return deed;
+    });
+    const both = carry(fight, { type: "together", deeds, overruled: true } as Said, { damage: [6] });
+    const told = typesOf(both).filter(type => type === "took-part" || type === "area-struck");
+    expect(told).toEqual(["took-part", "area-struck", "took-part"]);
+    expect(points(both.fight, "fighter")).toBe(34);
+  });
   it("G.13: acts on those who go through it, and not on those who pass by", () => {
     const { fight } = cloudOver();
     expect(points(carry(fight, goes(fight, "fighter", { x: 90, y: -50 }), { damage: [6] }).fight, "fighter")).toBe(34);

@@ -1,9 +1,12 @@
+import { areasIn } from "../../fight/area.ts";
 import { type Bout, type Fight, figureName, figureOf, isDown } from "../../fight/fight.ts";
 import type { Asked } from "../../fight/record.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { type FigureId, type Impossible, type Reason, reason, type Verdict } from "../../vocabulary.ts";
 import { areNumbers, undefinedOr } from "../judging/forms.ts";
 import { FINE, type JudgeView } from "../judging/view.ts";
+import { passAreas } from "../resolving/areas/act.ts";
+import { endEffectsOutside } from "../resolving/areas/end.ts";
 import { type Asking, type Course, courseFrom } from "../resolving/course.ts";
 import { endEffectsByEvents } from "../resolving/effects/end.ts";
 import { breakHolds } from "../resolving/holds.ts";
@@ -168,16 +171,23 @@ interface Part {
   readonly breaches: readonly Reason[];
 }
 
-/** Carries out one action on a course of its own, like a single command. An action without events is not recorded. */
+/**
+ * Carries out one action on a course of its own, like a single command: areas of magic act on those whom it has brought
+ * into them before the next action. An action without events is not recorded.
+ */
 function* takePart(course: Course, { resolve }: Ruling, { command, deed, breaches }: Part): Asking {
   const own = courseFrom(course.fight, course.book);
+  const hasAreas = areasIn(own.fight).length > 0;
   yield* askedFor(deed, resolve(own, command));
+  if (hasAreas) yield* askedFor(deed, passAreas(own));
   breakHolds(own);
   endEffectsByEvents(own);
+  endEffectsOutside(own);
   if (own.events.length === 0) return;
   const broken = breaches.length > 0 ? { breaches } : {};
   course.events.push({ type: "took-part", figure: command.figure, deed, ...broken }, ...own.events);
   course.fight = own.fight;
+  course.compared = course.events.length;
 }
 
 /** Adds an action's index to each need: several actions of a command may ask for the same. */
