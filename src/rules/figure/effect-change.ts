@@ -1,9 +1,11 @@
-import type { FigureId } from "../vocabulary.ts";
-import { type Effect, effectAsValue } from "./effect.ts";
-import type { FigureChange } from "./figure.ts";
+import { type Effect, effectAsValue, effectAt } from "./effect.ts";
+import type { Figure, FigureChange } from "./figure.ts";
 
-/** The change that stores an effect on a figure in another form, or removes it if `after` is null. */
-export function effectChange(figure: FigureId, former: Effect, after: Effect | null): FigureChange {
+/**
+ * The change that stores an effect on a figure in another form, or removes it if `after` is null. It takes the place of
+ * what is stored now, which for a device that is worn is not all of the effect.
+ */
+export function effectChange(figure: Figure, { key }: Effect, after: Effect | null): FigureChange {
   const to = after === null ? null : effectAsValue(after);
-  return { figure, path: `effects.${former.key}`, from: effectAsValue(former), to };
+  return { figure: figure.id, path: `effects.${key}`, from: effectAt(figure, key), to };
 }

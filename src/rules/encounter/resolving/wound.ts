@@ -65,7 +65,7 @@ function* fightOn(course: Course, id: FigureId): Asking {
   for (const effect of effectsAtWork(figureIn(course, id))) {
     if (effect.fightsFor === undefined || effect.until !== null) continue;
     const segments = Number(yield roll("duration", effect.fightsFor, id)) * SEGMENTS_PER_ROUND;
-    const change = effectChange(id, effect, { ...effect, until: now + segments });
+    const change = effectChange(figureIn(course, id), effect, { ...effect, until: now + segments });
     addEvent(course, { type: "effect-timed", figure: id, given: { name: effect.name, segments }, change });
   }
 }

@@ -68,7 +68,7 @@ function act(
   const { name, points, due } = effect;
   const rests = acts === "wanders" ? nowOf(course.fight.encounter) + WANDERING : null;
   const after = { ...effect, acts, due: points === null ? rests : due };
-  const change = effectChange(figure, effect, after);
+  const change = effectChange(figureIn(course, figure), effect, after);
   addEvent(course, { type: "behavior-rolled", figure, name, rolled, acts, change });
 }
 

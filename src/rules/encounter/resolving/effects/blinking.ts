@@ -4,7 +4,7 @@ import { begunEffects, type Effect, effectsAtWork } from "#rules/figure/effect.t
 import { effectChange } from "#rules/figure/effect-change.ts";
 import type { Figure } from "#rules/figure/figure.ts";
 import { type FigureId, type Reason, reason, segmentOf } from "#rules/vocabulary.ts";
-import { type Asking, addEvent, type Course, roll } from "../course.ts";
+import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 
 /** As a round opens, rolls the segment in which each figure under such magic blinks (G.13). */
 export function* rollBlinks(course: Course): Asking {
@@ -23,7 +23,7 @@ export function* rollBlinks(course: Course): Asking {
  */
 export function* rollBlink(course: Course, figure: FigureId, effect: Effect): Asking {
   const segment = Number(yield roll("effect", "2d4", figure));
-  const change = effectChange(figure, effect, { ...effect, blinksAt: segment });
+  const change = effectChange(figureIn(course, figure), effect, { ...effect, blinksAt: segment });
   addEvent(course, { type: "blink-rolled", figure, name: effect.name, segment, change });
 }
 

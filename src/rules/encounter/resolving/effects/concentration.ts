@@ -4,7 +4,7 @@ import { incapacityOf } from "#rules/figure/conditions.ts";
 import type { Effect } from "#rules/figure/effect.ts";
 import { effectChange } from "#rules/figure/effect-change.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
-import { addEvent, type Course } from "../course.ts";
+import { addEvent, type Course, figureIn } from "../course.ts";
 
 /**
  * The figures that can concentrate no longer because of an event: they cast, use a device, attack, move, are wounded or
@@ -45,6 +45,6 @@ export function linger(course: Course, figure: FigureId, effect: Effect, segment
   const { lingers: _, ...others } = effect;
   const until = Math.min(effect.until ?? Infinity, nowOf(course.fight.encounter) + segments);
   const ends = effect.ends.filter(end => end !== "concentration" && end !== "caster-down");
-  const change = effectChange(figure, effect, { ...others, until, ends });
+  const change = effectChange(figureIn(course, figure), effect, { ...others, until, ends });
   addEvent(course, { type: "effect-lingers", figure, name: effect.name, segments, change });
 }

@@ -3,7 +3,7 @@ import { figureOf } from "#rules/fight/fight.ts";
 import { type Effect, effectsOn } from "#rules/figure/effect.ts";
 import { effectChange } from "#rules/figure/effect-change.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
-import { addEvent, type Course } from "../course.ts";
+import { addEvent, type Course, figureIn } from "../course.ts";
 
 /**
  * Says that the creatures of an effect come, if their moment has come. They join the fight by a command of their own,
@@ -17,7 +17,7 @@ export function bringCreatures(course: Course, figure: FigureId, key: number): v
   const effect = effectWith(course, figure, key);
   if (effect?.creatures === undefined || effect.due === null || effect.due > nowOf(course.fight.encounter)) return;
   const { name, creature = null, creatures: number } = effect;
-  const change = effectChange(figure, effect, { ...effect, due: null });
+  const change = effectChange(figureIn(course, figure), effect, { ...effect, due: null });
   addEvent(course, { type: "creatures-called", figure, name, creature, number, change });
 }
 
@@ -25,7 +25,7 @@ export function bringCreatures(course: Course, figure: FigureId, key: number): v
 export function noteCreatures(course: Course, figure: FigureId, key: number): void {
   const effect = effectWith(course, figure, key);
   if (effect?.creatures === undefined || effect.came) return;
-  const change = effectChange(figure, effect, { ...effect, due: null, came: true });
+  const change = effectChange(figureIn(course, figure), effect, { ...effect, due: null, came: true });
   addEvent(course, { type: "creatures-came", figure, change });
 }
 

@@ -29,7 +29,7 @@ export function hasLostItsCaster(fight: Fight, { by, ends }: Effect): boolean {
  */
 export function endEffect(course: Course, id: FigureId, effect: Effect, why: Why): void {
   const { name } = effect;
-  const change = effectChange(id, effect, null);
+  const change = effectChange(figureIn(course, id), effect, null);
   addEvent(course, { type: "effect-ended", figure: id, name, reason: reason(why, { effect: name }), change });
   withdraw(course, id, effect);
   if (why !== "effect-replaced") restoreAtEnd(course, id, effect);

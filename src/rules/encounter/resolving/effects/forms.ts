@@ -30,7 +30,7 @@ export function* survivesShock(course: Course, figure: Figure, { name, spec }: C
  * @source G.13
  */
 export function takeForm(course: Course, figure: FigureId, effect: Effect, shape: string): void {
-  const change = effectChange(figure, effect, { ...effect, shape });
+  const change = effectChange(figureIn(course, figure), effect, { ...effect, shape });
   if (change.from === change.to) return;
   addEvent(course, { type: "form-taken", figure, name: effect.name, form: shapeFrom(shape).name, change });
 }

@@ -15,7 +15,10 @@ import { beginEffect } from "./begin.ts";
  */
 export function* attackByPhantom(course: Course, id: FigureId, effect: Effect): Asking {
   const { name, by, due, phantom = 1 } = effect;
-  const change = effectChange(id, effect, { ...effect, due: due === null ? null : due + SEGMENTS_PER_ROUND });
+  const change = effectChange(figureIn(course, id), effect, {
+    ...effect,
+    due: due === null ? null : due + SEGMENTS_PER_ROUND,
+  });
   const need = needToHit(thac0OfHitDice(phantom, 0, course.book).value, armorClassOf(figureIn(course, id)));
   const natural = Number(yield roll("to-hit", "1d20", by ?? id));
   const hit = isHit(natural, need);

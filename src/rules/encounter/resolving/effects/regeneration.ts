@@ -25,7 +25,11 @@ export function noteWound(course: Course, id: FigureId, { damage, element }: Not
     const isBurn = element !== undefined && notRestoring.includes(element);
     const due = effect.due ?? firstDue(effect, nowOf(course.fight.encounter));
     if (!isBurn && due === effect.due) continue;
-    const change = effectChange(id, effect, { ...effect, due, ...(isBurn && { burned: burned + damage }) });
+    const change = effectChange(figureIn(course, id), effect, {
+      ...effect,
+      due,
+      ...(isBurn && { burned: burned + damage }),
+    });
     addEvent(course, { type: "effect-timed", figure: id, change });
   }
 }

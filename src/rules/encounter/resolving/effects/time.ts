@@ -50,19 +50,19 @@ export function settleEffects(course: Course, who: readonly FigureId[]): void {
 /** Lets an effect last so many segments from now on, or until something ends it (G.13). */
 export function giveTime(course: Course, figure: FigureId, effect: Effect, segments: number | null): void {
   const until = segments === null ? null : nowOf(course.fight.encounter) + segments;
-  const change = effectChange(figure, effect, { ...effect, until, left: null });
+  const change = effectChange(figureIn(course, figure), effect, { ...effect, until, left: null });
   addEvent(course, { type: "effect-timed", figure, given: { name: effect.name, segments }, change });
 }
 
 /** Switches an effect on or off (G.13). */
 export function switchTo(course: Course, figure: FigureId, effect: Effect, switched: "on" | "off"): void {
-  const change = effectChange(figure, effect, { ...effect, switched });
+  const change = effectChange(figureIn(course, figure), effect, { ...effect, switched });
   if (change.from !== change.to)
     addEvent(course, { type: "effect-switched", figure, name: effect.name, switched, change });
 }
 
 function retime(course: Course, figure: FigureId, former: Effect, after: Effect): void {
-  const change = effectChange(figure, former, after);
+  const change = effectChange(figureIn(course, figure), former, after);
   if (change.from !== change.to) addEvent(course, { type: "effect-timed", figure, change });
 }
 
@@ -212,7 +212,7 @@ function* takeOrRestore(course: Course, id: FigureId, effect: Effect): Asking {
   const figure = figureIn(course, id);
   const isBeyond = effect.evenDead ? false : figure.conditions.includes("dead") || (restores && isDown(figure));
   if (points === null || isBeyond || !isAtWork(effect)) return retime(course, id, effect, later);
-  const change = effectChange(id, effect, later);
+  const change = effectChange(figure, effect, later);
   addEvent(course, { type: "effect-struck", figure: id, name, change });
   const cause = by !== null && seatOf(course.fight, by) !== undefined ? by : id;
   const rolled = Number(yield roll("effect", points, id));

@@ -47,7 +47,7 @@ function store(course: Course, id: FigureId, effect: Omit<Effect, "key">): void 
 
 /** Removes what is stored for a device that is worn. */
 export function removeStored(course: Course, id: FigureId, stored: Effect): void {
-  addEvent(course, { type: "effect-timed", figure: id, change: effectChange(id, stored, null) });
+  addEvent(course, { type: "effect-timed", figure: id, change: effectChange(figureIn(course, id), stored, null) });
 }
 
 /** What is stored for devices and not needed any more, with the moment from which on it is not. */
