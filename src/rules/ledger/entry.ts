@@ -1,4 +1,4 @@
-import { changed, type Ledger } from "./ledger.ts";
+import { changed, FRESH_ROUND, type Ledger } from "./ledger.ts";
 
 const NONE: readonly never[] = Object.freeze([]);
 
@@ -41,8 +41,8 @@ function hasHandledMore({ handled: before = NONE }: Ledger, { handled: after = N
 }
 
 /**
- * A change of a ledger as the log stores it: the members that changed, with their new values. A member that is left out
- * again is null, because JSON has no undefined.
+ * A change of a ledger as the log stores it: the members that changed, with their new values. Null gives a member the
+ * value that it has at the start of a round, because JSON has no undefined for those that are left out.
  */
 export type LedgerEntry = { readonly [Member in keyof Ledger]?: Ledger[Member] | null };
 
@@ -59,6 +59,6 @@ export function entryOf(before: Ledger, after: Ledger): LedgerEntry {
 /** Returns the ledger after a change that the log stores. */
 export function withEntry(ledger: Ledger, entry: LedgerEntry): Ledger {
   const after: Record<string, unknown> = {};
-  for (const member in entry) after[member] = entry[member as keyof Ledger] ?? undefined;
+  for (const member in entry) after[member] = entry[member as keyof Ledger] ?? FRESH_ROUND[member as keyof Ledger];
   return changed(ledger, after);
 }

@@ -32,10 +32,11 @@ describe("An account that was written down and read", () => {
     ["defenseBlows", 1],
     ["inSurprise", 1],
     ["way", { began: 1, actions: 1 }],
+    ["launcher", "bow"],
   ])("S0.I.a: an entry that takes %s back still does so when it is read", (member, value) => {
     const before = ledger({ [member]: value });
     const entry = JSON.parse(JSON.stringify(entryOf(before, FRESH_ROUND)));
-    expect(withEntry(before, entry)).toEqual(FRESH_ROUND);
+    expect(withEntry(before, entry)).toStrictEqual(FRESH_ROUND);
   });
 });
 
