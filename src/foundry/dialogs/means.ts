@@ -26,7 +26,7 @@ export function factOf({ spells, weapons }: Figure, id: ItemId): string | null {
 /**
  * What a spell or a power does, to whom and when, or what a hit leaves, for its tooltip; null for nothing.
  *
- * @param key that of the spell, weapon or power, as of `meansKey`
+ * @param key the spell's, weapon's or power's key, made by `meansKey`
  */
 export function effectOf(figure: Figure, key: string): string | null {
   const spell = figure.spells.find(({ id }) => id === key);

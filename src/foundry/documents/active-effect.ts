@@ -3,7 +3,7 @@ import { isV14 } from "../generation.ts";
 import { expiryIn, foundryExpires, startIn } from "../interpreter.ts";
 import { turnBeingTold } from "../turns/hooks.ts";
 
-/** What Foundry says about an event with which effects may expire. */
+/** The context that Foundry passes with an expiry event. */
 interface ExpiryContext {
   readonly combat?: Combat | null;
 }

@@ -2,8 +2,8 @@ import { type Effect, effectAsValue, effectAt } from "./effect.ts";
 import type { Figure, FigureChange } from "./figure.ts";
 
 /**
- * The change that stores an effect on a figure in another form, or removes it if `after` is null. It takes the place of
- * what is stored now, which for a device that is worn is not all of the effect.
+ * The change that stores an effect on a figure in another form, or removes it if `after` is null. It replaces the
+ * value that is stored now. For a device that is worn, that is only a part of the effect.
  */
 export function effectChange(figure: Figure, { key }: Effect, after: Effect | null): FigureChange {
   const to = after === null ? null : effectAsValue(after);

@@ -7,7 +7,7 @@ import { Document } from "./document.ts";
  *
  * @see https://foundryvtt.com/api/v14/variables/CONST.ACTIVE_EFFECT_EXPIRY_EVENTS.html
  */
-export const EXPIRY_EVENTS = ["combatStart", "roundStart", "turnStart", "combatEnd", "roundEnd", "turnEnd"];
+const EXPIRY_EVENTS = ["combatStart", "roundStart", "turnStart", "combatEnd", "roundEnd", "turnEnd"];
 
 const SECONDS: Record<string, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 
@@ -113,10 +113,7 @@ const registry = {
     for (const actor of actors) {
       const over = [...actor.effects].filter(
         (effect: Dynamic) =>
-          !effect._source.duration.expired &&
-          !(effect.duration.remaining > 0 && Number.isFinite(effect.duration.remaining)) &&
-          isLimited(effect) &&
-          effect.isExpiryEvent(event, context),
+          !effect._source.duration.expired && isTimeOver(effect) && effect.isExpiryEvent(event, context),
       );
       const ids: string[] = over.map(({ id }) => id);
       if (ids.length === 0 || expiryAction === null) continue;
@@ -130,8 +127,9 @@ const registry = {
   },
 };
 
-/** Only an effect without a duration and an event lasts for ever. */
-const isLimited = ({ _source: { duration } }: Dynamic) => duration.value !== null || duration.expiry !== null;
+/** Is only the event missing? An effect without a duration waits for its event alone; one without either never ends. */
+const isTimeOver = ({ duration: { remaining }, _source }: Dynamic) =>
+  remaining <= 0 || (remaining === Number.POSITIVE_INFINITY && _source.duration.expiry !== null);
 
 const allActors = (): Set<Dynamic> =>
   new Set(

@@ -37,7 +37,8 @@ export class Actor extends Document {
   }
   override prepareEmbeddedDocuments(): void {
     super.prepareEmbeddedDocuments();
-    this.applyActiveEffects(...((realm.generation < 14 ? [] : ["initial"]) as [string]));
+    if (realm.generation < 14) this.applyActiveEffects();
+    else this.applyActiveEffects("initial");
   }
   /** Marks statuses and applies changes. Generation 14 calls it once for each phase, and 13 once without any. */
   applyActiveEffects(phase = "initial"): void {

@@ -246,7 +246,7 @@ function itemGroups(
   items: readonly Usable[],
   { kind, item }: DeclareChoice,
 ): readonly PickGroup[] {
-  const chosen = items.find(({ id }) => id === item)?.id ?? items[0]?.id ?? null;
+  const chosen = chosenAmong(items, item)?.id ?? null;
   if (kind === "option") return rowsToMean(fight, figure, chosen);
   const some = (BLOWS.includes(kind) ? withRoutine(figure, items, chosen) : items).map(({ id, name }) =>
     withSays(withFact({ id, words: name, chosen: id === chosen }, factOf(figure, id)), effectOf(figure, id)),
@@ -264,12 +264,16 @@ function withRoutine(figure: Figure, items: readonly Usable[], chosen: string | 
   });
 }
 
+/** The chosen item, or the first if it is not among them; undefined if there are none. */
+function chosenAmong(items: readonly Usable[], item: string | null): Usable | undefined {
+  return items.find(({ id }) => id === item) ?? items[0];
+}
+
 /** A note on the choice, or null. */
 function noteOn(fight: Fight, figure: Figure, { kind, item }: DeclareChoice): string | null {
   if (kind === "wait") return say("Dialog.Declare.waitNote");
   if (kind === "spell" || kind === "device") {
-    const items = itemsFor(kind, figure);
-    const chosen = items.find(({ id }) => id === item) ?? items[0];
+    const chosen = chosenAmong(itemsFor(kind, figure), item);
     const does = chosen ? effectOf(figure, chosen.id) : null;
     return does === null ? null : say("Dialog.Declare.does", { does });
   }
@@ -283,8 +287,7 @@ function noteOn(fight: Fight, figure: Figure, { kind, item }: DeclareChoice): st
  */
 export function intentOf(figure: Figure, choice: DeclareChoice): Intent {
   const { kind, item, target } = choice;
-  const items = itemsFor(kind, figure);
-  const chosen = items.find(one => one.id === item) ?? items[0];
+  const chosen = chosenAmong(itemsFor(kind, figure), item);
   const aims = kind !== "move" && kind !== "wait" && target ? { target } : {};
   const extent = extentTold(choice);
   if (kind === "melee" && choice.way !== undefined) return { kind, ...aims, ...extent };
