@@ -32,8 +32,10 @@ export interface Outcome {
   readonly recorded: number;
 }
 
-/** The clients at the table: two GMs, one of them with two clients, four players, and an observer. */
-const SEATS = ["Gamemaster", "Gamemaster", "Assistant", "Anna", "Ben", "Carla", "Dirk", "Olga"] as const;
+/** The clients at a full table: two GMs, one of them with two clients, four players, and an observer. */
+const FULL = ["Gamemaster", "Gamemaster", "Assistant", "Anna", "Ben", "Carla", "Dirk", "Olga"] as const;
+/** The clients at the tables: a full one, two GMs with two players, or a single GM, whom no other GM can replace. */
+const SEATS = [FULL, ["Gamemaster", "Assistant", "Anna", "Ben"], ["Gamemaster", "Anna", "Ben"]] as const;
 const MORE_USERS = ["Carla", "Dirk", "Olga"].map(name => ({
   _id: name.toLowerCase().padEnd(16, "0"),
   name,
@@ -48,7 +50,8 @@ export async function simulate({ seed, commands, generation, without }: Simulati
   const hasTwo = seed % 4 === 0 || seed % 4 === 3;
   const world = hasTwo ? beside(crowded()) : crowded();
   const table = await openTable({ generation, world, system: "built", made: MADE, faceless: true, traffic });
-  const windows: Window[] = SEATS.map(name => ({
+  const seats: readonly string[] = SEATS[(seed % 11) % SEATS.length] ?? FULL;
+  const windows: Window[] = seats.map(name => ({
     ...{ name, combat: COMBAT, client: null, connection: "sound" },
     passTime: () => 0,
   }));
