@@ -1,7 +1,7 @@
 import { type Area, areasIn, cornersOf, type MapPoint } from "../rules/index.ts";
 import { cornerAt, feetPerSpace, hasBegun, readFight } from "./adapters/index.ts";
 import { endArea } from "./api/index.ts";
-import { watch } from "./border.ts";
+import { queued, watch } from "./border.ts";
 import { levelOf } from "./generation.ts";
 import { createWithin, deleteWithin, unlessDone, updateWithin } from "./writing.ts";
 
@@ -15,9 +15,6 @@ export interface ShownArea {
 
 /** Marks deletions that follow the areas, so that they end nothing. */
 const OURS = { tenSegments: { regions: true } };
-
-/** The last job of each fight: regions are brought into step one job after the other. */
-const jobs = new WeakMap<Combat, Promise<void>>();
 
 /**
  * Shows a region on the map for each area of magic in a fight. The regions follow the areas. If a user deletes one, its
@@ -69,16 +66,11 @@ function isShownBy(region: RegionDocument, combat: Combat, { key, began }: Area)
 }
 
 function keepInStep(combat: Combat): void {
-  if (!game.users.activeGM?.isSelf || !hasBegun(combat)) return;
-  const job = (jobs.get(combat) ?? Promise.resolve()).then(() => bringIntoStep(combat));
-  jobs.set(
-    combat,
-    job.catch(() => undefined),
-  );
-  watch(job, KEEPING);
+  if (game.users.activeGM?.isSelf && hasBegun(combat)) updateRegions(combat);
 }
 
-async function bringIntoStep(combat: Combat): Promise<void> {
+/** Brings the regions of a fight into step with its areas. */
+const updateRegions = queued(async (combat: Combat) => {
   if (!game.combats.has(combat.id!)) return;
   const areas = areasIn(readFight(combat)).flatMap(area => drawn(combat, area));
   for (const scene of game.scenes) {
@@ -94,7 +86,7 @@ async function bringIntoStep(combat: Combat): Promise<void> {
     const moved = wanted.flatMap(({ data }, at) => changesOf(kept[at], data));
     if (moved.length > 0) await updateWithin(scene, "Region", moved);
   }
-}
+}, KEEPING);
 
 /** The change of a region that no longer lies where its area does; none if it does, or if there is no region. */
 function changesOf(region: RegionDocument | undefined, { shapes }: RegionMade): readonly { _id: string }[] {

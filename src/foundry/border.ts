@@ -1,4 +1,5 @@
 import { notify } from "./notices.ts";
+
 /** Kinds of background work that can fail. The error message names the kind. */
 export const TROUBLES = [
   "drawing",
@@ -37,6 +38,25 @@ export function reported<Result>(work: Promise<Result>, trouble: Trouble): Promi
     report(error, trouble);
     return null;
   });
+}
+
+/**
+ * Returns a function that starts work on an object. Work on the same object is done one after the other; a failure is
+ * reported and does not stop later work.
+ */
+export function queued<Owner extends object>(
+  work: (owner: Owner) => Promise<void>,
+  trouble: Trouble,
+): (owner: Owner) => void {
+  const last = new WeakMap<Owner, Promise<void>>();
+  return owner => {
+    const job = (last.get(owner) ?? Promise.resolve()).then(() => work(owner));
+    last.set(
+      owner,
+      job.catch(() => undefined),
+    );
+    watch(job, trouble);
+  };
 }
 
 /** Wraps a handler that Foundry calls without awaiting it: errors are reported, not thrown. */

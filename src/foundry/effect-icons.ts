@@ -1,6 +1,6 @@
 import { type Effect, effectsOn } from "../rules/index.ts";
 import { type FigureActor, isDeleted, readEffects } from "./adapters/index.ts";
-import { watch } from "./border.ts";
+import { queued, watch } from "./border.ts";
 import { endLifted, endOn, isFigureActor, runningFightOf } from "./effects-outside.ts";
 import { createWithin, deleteWithin, unlessDone } from "./writing.ts";
 
@@ -15,9 +15,6 @@ const USUAL = "icons/svg/aura.svg";
 
 /** Marks deletions that follow the effects, so that they end nothing. */
 const OURS = { tenSegments: { icons: true } };
-
-/** The last job of each actor: icons are brought into step one job after the other. */
-const jobs = new WeakMap<Actor, Promise<void>>();
 
 /**
  * Shows an icon on the token for each lasting effect that causes no condition; conditions have an icon of their own. The
@@ -43,16 +40,11 @@ function keyOf(icon: ActiveEffect): number | null {
 }
 
 function keepInStep(actor: Actor | null): void {
-  if (!game.users.activeGM?.isSelf || !isFigureActor(actor)) return;
-  const job = (jobs.get(actor) ?? Promise.resolve()).then(() => bringIntoStep(actor));
-  jobs.set(
-    actor,
-    job.catch(() => undefined),
-  );
-  watch(job, "looking-after");
+  if (game.users.activeGM?.isSelf && isFigureActor(actor)) updateIcons(actor);
 }
 
-async function bringIntoStep(actor: FigureActor): Promise<void> {
+/** Brings the icons of an actor into step with its effects. */
+const updateIcons = queued(async (actor: FigureActor) => {
   if (isDeleted(actor)) return;
   const wanted = effectsOn(readEffects(actor)).filter(({ condition }) => condition === null);
   const icons = actor.effects.filter(icon => keyOf(icon) !== null);
@@ -67,7 +59,7 @@ async function bringIntoStep(actor: FigureActor): Promise<void> {
     const made = missing.map(effect => iconFor(actor, effect));
     await unlessDone(createWithin(actor, "ActiveEffect", made), () => isDeleted(actor));
   }
-}
+}, "looking-after");
 
 function isIconOf(icon: ActiveEffect, { key, name }: Effect): boolean {
   return keyOf(icon) === key && icon.name === name;

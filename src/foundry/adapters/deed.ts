@@ -2,7 +2,7 @@ import type { Command, Entry, FightEvent, FigureChange, FigureId, Moment, Reason
 import type { Names } from "../localize.ts";
 import type { OpenNumbers, Unseen } from "./visibility.ts";
 
-/** By side or combatant: the part of the round in which they first have something to do. */
+/** By side or combatant: the part of the round when they first have something to do. */
 export type Starts = Readonly<Record<SideId | FigureId, number>>;
 
 /** Details of an action that depend on the fight it was done in. */

@@ -22,7 +22,7 @@ export class SegmentCombatant<out SubType extends Combatant.SubType = Combatant.
     this.showInitiative();
   }
 
-  /** Shows the segment in which the combatant first acts in the current order. A timer keeps its own. */
+  /** Shows the segment when the combatant first acts in the current order. A timer keeps its own. */
   showInitiative(): void {
     const combat = this.parent as Combat | null;
     if (!combat || !hasBegun(combat)) return;

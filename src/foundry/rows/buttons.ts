@@ -24,7 +24,7 @@ export interface RowButton {
   /** A number that ends the words, such as " (1)", and the words before it, if they are split. */
   readonly which?: string;
   readonly before?: string;
-  /** The moment in which the figure gives up the rest. It is sent with the command, so no other moment is given up. */
+  /** The moment when the figure gives up the rest. It is sent with the command, so no other moment is given up. */
   readonly leaves?: number;
   /** Rarely used: shown only while the row is pointed at or focused. */
   readonly seldom?: true;

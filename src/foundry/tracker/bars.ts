@@ -127,7 +127,7 @@ function chargeSpan(seat: Seat, fight: Fight): readonly Span[] {
   return [{ kind: "charge", figure: seat.figure, name, words, begins, lands, underWay: true, lost }];
 }
 
-/** The moment at which a figure's spell or device takes effect; null if the order has no such step in this round. */
+/** The moment when a figure's spell or device takes effect; null if the order has no such step in this round. */
 function endOf(
   steps: readonly Step[],
   figure: FigureId,

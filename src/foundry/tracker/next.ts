@@ -21,7 +21,7 @@ import { momentNow, stepsStillWaiting } from "../words/step.ts";
 export interface NextReading {
   readonly fight: Fight;
   readonly steps: readonly Step[];
-  /** The next segment in which any figure has a step; null if there is none. */
+  /** The next segment when any figure has a step; null if there is none. */
   readonly upcoming: number | null;
   readonly gameMaster: boolean;
   readonly surprising: boolean;

@@ -49,7 +49,7 @@ export function landingMoment(begins: Moment, castingTime: number): Moment {
 
 /**
  * The segments of casting time that a spell still has to take as a round counts it, those of later rounds included: all
- * of them in the round in which it was begun, and ten less for each round since. Can be more than ten.
+ * of them in the round when it was begun, and ten less for each round since. Can be more than ten.
  *
  * @source S4.VII.C, S4.I.D.4
  * @reading a spell begun in an earlier round has taken whole rounds; one begun in a surprise segment, the segments

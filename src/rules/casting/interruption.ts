@@ -132,7 +132,7 @@ export function isShielded(allies: readonly Neighbor[]): boolean {
 }
 
 /**
- * The segments in which a foe that engages a lone caster may roll to hit, counted from the beginning of the casting:
+ * The segments when a foe that engages a lone caster may roll to hit, counted from the beginning of the casting:
  * every segment but the first.
  *
  * @source S2.4B.b

@@ -32,7 +32,7 @@ export interface Area {
   readonly began: Moment;
   /** The moment when it ends; `null` if it lasts until something ends it. */
   readonly until: Moment | null;
-  /** The next moment at which it acts on all in it; `null` if it does not act each round. */
+  /** The next moment when it acts on all in it; `null` if it does not act each round. */
   readonly due: Moment | null;
   readonly acts: AreaActs;
   /** No one sees through it. */

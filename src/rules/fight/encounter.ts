@@ -104,7 +104,7 @@ export interface Plan {
   readonly spent?: LedgerEntry | undefined;
   /** The steps of earlier actions. */
   readonly done?: readonly DoneStep[] | undefined;
-  /** After a change of mind, the first segment in which the next action can open, from 1. */
+  /** After a change of mind, the first segment when the next action can open, from 1. */
   readonly notBefore?: number | undefined;
   /** An earlier action was an all-out attack, which lasts for the round (S3.AS.a) … */
   readonly assault?: true | undefined;

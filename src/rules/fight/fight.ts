@@ -45,7 +45,7 @@ export interface Seat {
   readonly ledger: Ledger;
   /** Its further plans for the round; left out if none. */
   readonly plan?: Plan | undefined;
-  /** After a change of mind, the first segment in which it can begin, 1–11; else 0. */
+  /** After a change of mind, the first segment when it can begin, 1–11; else 0. */
   readonly notBefore: number;
   /** The last moment when it used a step for an attack or a spell; 0 if never. */
   readonly actedAt: Moment;
@@ -87,7 +87,7 @@ export interface Seat {
   readonly inUse: readonly InUse[];
   /** Where it stood when the round began, if it has moved since; `null` if it has not (S4.VII.B). */
   readonly cameFrom: MapPoint | null;
-  /** The round in which it last charged; 0 if never (ruling `charge.limit`). */
+  /** The round when it last charged; 0 if never (ruling `charge.limit`). */
   readonly chargedIn: number;
   /** Its charge of this round. */
   readonly charge: Charge | null;

@@ -162,7 +162,7 @@ export function startedOn(figure: Bearer, cause: Cause, now: Moment | null): Omi
   return effectFrom(spec, { name, by, until, due: firstDue(spec, now), sets });
 }
 
-/** The moment at which an effect first takes or restores points, or brings its creatures; `null` for none. */
+/** The moment when an effect first takes or restores points, or brings its creatures; `null` for none. */
 function firstDue(spec: EffectSpec, now: Moment): Moment | null {
   const { points, creatures, comesAfter = 0, phantom } = spec;
   if (phantom !== undefined) return now + SEGMENTS_PER_ROUND;

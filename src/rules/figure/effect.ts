@@ -54,7 +54,7 @@ export interface Effect extends EffectNumbers, EffectBehavior, EffectTraits {
   readonly left: number | null;
   /** True if its condition began with it, and so ends with it; false if its bearer had the condition before. */
   readonly sets: boolean;
-  /** The next moment at which it takes or restores points, or brings its creatures; `null` for none. */
+  /** The next moment when it takes or restores points, or brings its creatures; `null` for none. */
   readonly due: Moment | null;
   /** True if the creatures that it brings have joined the fight. */
   readonly came?: true;

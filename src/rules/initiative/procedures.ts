@@ -39,7 +39,7 @@ export function procedureOf(book: Rulebook): Procedure {
 }
 
 /**
- * The moment at which a figure is free again that is busy with casting or moving for so many segments from `from` on.
+ * The moment when a figure is free again that is busy with casting or moving for so many segments from `from` on.
  */
 export function momentAfter(contender: Contender, from: Moment, segments: number): Moment {
   const { later } = procedureOf(contender.book);

@@ -4,7 +4,7 @@ import { dieOfSide, type SideDice, sideDice, WORST_HIGH, WORST_LOW } from "./dic
 import { sharedBy } from "./initiative.ts";
 import type { Contender, Ordinal, Procedure, Timing } from "./procedure.ts";
 
-/** The segment in which a side's figures begin, with the reasons. */
+/** The segment when a side's figures begin, with the reasons. */
 export interface Start {
   /** 1–10. */
   readonly segment: number;
@@ -18,7 +18,7 @@ const STARTS: Readonly<Record<Rulebook["initiative.startSegment"], (dice: SideDi
 };
 
 /**
- * The segment in which a side's figures begin to act, by the rulebook's reading of the dice. The side must have rolled.
+ * The segment when a side's figures begin to act, by the rulebook's reading of the dice. The side must have rolled.
  */
 export function startOf(dice: SideDice, side: SideId, book: Rulebook): Start {
   return STARTS[book["initiative.startSegment"]](dice, side);
@@ -116,7 +116,7 @@ function readsOwnDie(book: Rulebook): boolean {
 }
 
 /**
- * A die for each side gives the segment in which its figures begin (ruling A16). Later actions are timed in segments.
+ * A die for each side gives the segment when its figures begin (ruling A16). Later actions are timed in segments.
  */
 export const SIDE_SEGMENTS: Procedure = {
   dice: sideDice,

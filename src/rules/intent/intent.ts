@@ -106,7 +106,7 @@ export interface Deciding {
 }
 
 /**
- * The first segment in which a figure can act after a change of mind. Deciding takes one segment.
+ * The first segment when a figure can act after a change of mind. Deciding takes one segment.
  *
  * @source S0.R10.e
  * @reading the segment of deciding counts from the event and may pass while the figure waits; or it comes after the

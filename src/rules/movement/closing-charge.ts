@@ -78,7 +78,7 @@ export function firstAtArrival(charger: number, foe: number, book: Pick<Rulebook
 const ROUNDS_A_TURN = 10;
 
 /**
- * True if a figure may charge in this round, given the last round in which it did, 0 for never (ruling `charge.limit`).
+ * True if a figure may charge in this round, given the last round when it did, 0 for never (ruling `charge.limit`).
  */
 export function mayChargeAgain(lastRound: number, round: number, book: Pick<Rulebook, "charge.limit">): boolean {
   return book["charge.limit"] === "none" || lastRound === 0 || round - lastRound >= ROUNDS_A_TURN;

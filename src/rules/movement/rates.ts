@@ -83,7 +83,7 @@ export const MELEE_REACH = 10;
 /** Two stages of movement below this many feet are one action (S0.R6.b). */
 const FEET_IN_TWO_STAGES = 10;
 
-/** The last segment in which a charger may throw without a penalty (S0.CH.a). */
+/** The last segment when a charger may throw without a penalty (S0.CH.a). */
 export const LAST_SEGMENT_TO_THROW = 4;
 
 /** The to-hit modifier of a weapon thrown in motion (S0.CH.b). */

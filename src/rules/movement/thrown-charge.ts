@@ -83,7 +83,7 @@ export function placeOnTheWay(from: MapPoint, charge: Charge, moment: Moment): M
 }
 
 /**
- * The segments in which a charger is in motion and can still throw, counted from the charge's beginning, its arrival
+ * The segments when a charger is in motion and can still throw, counted from the charge's beginning, its arrival
  * included; empty if none.
  *
  * @source S0.CH.a–b

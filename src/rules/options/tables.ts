@@ -24,7 +24,7 @@ export type OptionEffect =
   | "break-free"
   | "pin";
 
-/** The part of the turn in which a row is taken. */
+/** The part of the turn when a row is taken. */
 export type TurnPart = "moving" | "acting" | "either";
 
 interface Columns {

@@ -16,7 +16,7 @@ const MOST_SEGMENTS = 6;
 /** The factor for the rate of fire of ready missiles in a surprise segment (S4.I.D.2). */
 export const READY_RATE = 3;
 
-/** The surprise segment in which a surprised bearer may shoot a crossbow of speed (S4.I.C.6). */
+/** The surprise segment when a surprised bearer may shoot a crossbow of speed (S4.I.C.6). */
 export const SPEEDY_SEGMENT = 2;
 
 /** A chance as printed: `1 in 8` is `{ chances: 1, in: 8 }`. */

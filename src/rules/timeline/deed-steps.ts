@@ -124,7 +124,7 @@ function pushEnd(
   out.push({ ...(out.pop() as Step), ends: { power, begins } });
 }
 
-/** The time that a pending effect takes, and the part of the round in which it ends (S3.SP.d). */
+/** The time that a pending effect takes, and the part of the round when it ends (S3.SP.d). */
 function workingTime({ figure }: Contender, { device: id, power, lands }: Activation): Reason {
   const device = deviceOf(figure, id);
   const segments = device === null ? 0 : (powerOf(device, power)?.activation ?? 0);

@@ -11,7 +11,7 @@ import type { Step } from "./step.ts";
 const AT_ONCE: ReadonlySet<OptionEffect> = new Set(["strike", "fire", "fire-last", "grip-strike", "pin", "close-in"]);
 
 /**
- * True if an action ends in the moment in which it begins. A figure that goes down in a moment can still take such an
+ * True if an action ends in the moment when it begins. A figure that goes down in a moment can still take such an
  * action in it, but no other.
  *
  * @source S4.VII.b

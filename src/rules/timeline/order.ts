@@ -144,7 +144,7 @@ export function stepsNow(fight: Fight, book: Rulebook): readonly Step[] {
   return order(fight, book).steps.filter(step => step.moment === now);
 }
 
-/** The next moment after now in this round at which a figure has a step; `null` if there is none. */
+/** The next moment after now in this round when a figure has a step; `null` if there is none. */
 export function nextMoment(fight: Fight, book: Rulebook): Moment | null {
   const isAtHand = procedureOf(book).compares || orderKept(fight, book) !== null;
   const steps = isAtHand ? order(fight, book).steps : untoldSteps(fight, book);
@@ -167,7 +167,7 @@ function untoldSteps(fight: Fight, book: Rulebook): readonly Step[] {
   return steps;
 }
 
-/** The segment of the next moment after now in this round at which a figure has a step; `null` if there is none. */
+/** The segment of the next moment after now in this round when a figure has a step; `null` if there is none. */
 export function nextSegment(fight: Fight, book: Rulebook): number | null {
   const next = nextMoment(fight, book);
   return next === null ? null : segmentOf(next);

@@ -109,10 +109,10 @@ function following({ contender, steps, ledger }: DeedAhead, intent: Intent, open
 const FREE = Object.freeze({ notBefore: 0, casting: null, activation: null, besides: undefined, charge: null });
 
 /**
- * The moment at which the next action of the plan can begin if the one before ends at `ends`; null if that never ends.
+ * The moment when the next action of the plan can begin if the one before ends at `ends`; null if that never ends.
  *
  * @source S0.R10.a, S0.R10.e
- * @reading in the segment in which the action before is done, after everything simultaneous in that segment; or in the
+ * @reading in the segment when the action before is done, after everything simultaneous in that segment; or in the
  * segment after it (ruling `plan.next`). After a change of mind, not before the figure has decided
  */
 export function opensAfter({ seat, encounter, book }: Contender, ends: Moment | null): Moment | null {

@@ -161,7 +161,7 @@ function meantIn(fight: Fight, id: FigureId, intent: Intent | null, marked: Figu
   return isFairMark(fight, self, marked) ? marked : declared;
 }
 
-/** Is this the part of the round in which all figures move, under a rulebook with a table of options? */
+/** Is this the part of the round when all figures move, under a rulebook with a table of options? */
 export function everybodyMoves(fight: Fight): boolean {
   return frameOf(rulebook(fight)) === "turn" && fight.encounter.segment === 1;
 }

@@ -113,7 +113,7 @@ export function endRoundIfOver(combat: Combat, command: Command): void {
 }
 
 /**
- * Ends a round in which no one has a turn left.
+ * Ends a round when no one has a turn left.
  *
  * @param following the command that took the last turn; empty if the last turn was a timer's, which is not a command
  */

@@ -16,7 +16,7 @@ import { openTurn } from "../resolving/table/turn-order.ts";
 import { playOn, timeBySides } from "../resolving/turns.ts";
 import type { CommandRow } from "./row.ts";
 
-/** Rolls a die for each side and goes to the first segment in which a figure acts. */
+/** Rolls a die for each side and goes to the first segment when a figure acts. */
 export interface RollInitiative extends Asked, Stopping {
   readonly type: "roll-initiative";
   readonly round: number;

@@ -9,7 +9,7 @@ import { type FigureId, type Reason, reason } from "../../vocabulary.ts";
 import { FINE, ownSteps, type Part } from "./view.ts";
 
 /**
- * Objects to attacking another target than the declared one before the point in the round at which an attack on that
+ * Objects to attacking another target than the declared one before the point in the round when an attack on that
  * target would come; empty if the order does not depend on the target.
  *
  * @source S4.VII.B.3, S4.VII.C.2, S4.VII.D.1

@@ -62,7 +62,7 @@ export const figureStands: Guard<ByFigure> = ofFigure(({ figure, seat, now }) =>
 
 /**
  * Objects if the figure is down, even if it went down at this very moment: for actions that never end within the moment
- * in which they begin.
+ * when they begin.
  */
 export const figureLives: Guard<ByFigure> = ofFigure(({ figure }) =>
   isDown(figure) ? [reason("fallen", { figure: figure.name })] : FINE,

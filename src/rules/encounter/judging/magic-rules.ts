@@ -41,14 +41,14 @@ export function isAbsorbedBySpell(seat: Seat, round: number, book: Rulebook): bo
   return isAbsorbed(castingPhaseOf(seat, round), seat.ledger.spell > 0, book);
 }
 
-/** Objects to moving in a round in which the figure casts, if the rulebook binds casters so (S2.4A.h). */
+/** Objects to moving in a round when the figure casts, if the rulebook binds casters so (S2.4A.h). */
 export function casterStaysInPlace({ figure, seat, fight, book }: Part): readonly Reason[] {
   const stays = isAbsorbedBySpell(seat, fight.encounter.round, book);
   return stays ? [reason("caster-stays", { figure: figure.name })] : FINE;
 }
 
 /**
- * Objects to parrying or doing anything else in a round in which the figure casts, if the rulebook binds casters so
+ * Objects to parrying or doing anything else in a round when the figure casts, if the rulebook binds casters so
  * (S2.4A.k).
  */
 export function casterDoesNothingElse({ figure, seat, fight, book }: Part): readonly Reason[] {

@@ -165,7 +165,7 @@ export function deviceIsNamed({ figure }: Part, { intent }: Declare): readonly R
 }
 
 /**
- * The first segment in which a figure can begin what it declares now, after the segments that a change of mind costs.
+ * The first segment when a figure can begin what it declares now, after the segments that a change of mind costs.
  * 0 if it costs none, because the segments have not begun or figures act freely.
  *
  * @source S0.R10.e
@@ -223,13 +223,13 @@ function stepToChange(part: Part): Step | undefined {
   return stepsOf(part.fight, part.figure.id, part.book).find(({ plan }) => plan === isOpen);
 }
 
-/** The segment in which the part already begun ends; 0 if nothing has begun, or if unknown. */
+/** The segment when the part already begun ends; 0 if nothing has begun, or if unknown. */
 function endOfBegun(part: Part): number {
   if (attacksToCome(part).length > 0) return segmentOf(part.seat.actedAt);
   return isAfterwards(part) ? endOfDeed(part) : 0;
 }
 
-/** The segment in which the action in progress ends; 0 if unknown. */
+/** The segment when the action in progress ends; 0 if unknown. */
 function endOfDeed(part: Part): number {
   const own = ownSteps(part).filter(({ plan }) => plan === undefined);
   const ends = deedsAhead(contenderOf(part), own)[0]?.ends ?? null;

@@ -9,7 +9,7 @@ import { setDyingOrDead, stopDying } from "./wound.ts";
  * Takes a hit point from each figure that is dying, as a round ends; at -10 it is dead.
  *
  * @source G.14
- * @reading it loses none at the end of the round in which it went down
+ * @reading it loses none at the end of the round when it went down
  */
 export function* bleedAll(course: Course): Asking {
   const { fight: before, book } = course;

@@ -104,7 +104,7 @@ export interface Warned {
   readonly figure: FigureId;
   readonly target: FigureId;
   readonly notice: Notice;
-  /** The first segment in which the warning figure can begin; 0 if it has begun. */
+  /** The first segment when the warning figure can begin; 0 if it has begun. */
   readonly notBefore: number;
 }
 /** A figure came out of cover, or ducked back. */

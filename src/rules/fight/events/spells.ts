@@ -162,7 +162,7 @@ export interface Placed {
   readonly name: string;
   readonly change: FigureChange | null;
 }
-/** The segment of this round in which a figure vanishes and comes back by magic (G.13). */
+/** The segment of this round when a figure vanishes and comes back by magic (G.13). */
 export interface BlinkRolled {
   readonly type: "blink-rolled";
   readonly figure: FigureId;

@@ -7,7 +7,7 @@ export type Phase = number;
 export const VERY_FAST = 0;
 const SLOW = 3;
 export const VERY_SLOW = 4;
-/** The phase in which magic ends that takes the whole round: after the very slow phase. */
+/** The phase when magic ends that takes the whole round: after the very slow phase. */
 export const END_OF_ROUND = 5;
 
 /** The phase of a creature by its size, tiny to gargantuan (S3.SP.a). */
@@ -33,7 +33,7 @@ interface CastingBand {
   readonly phase: Phase;
 }
 
-/** The phase in which a spell takes effect, by its casting time (S3.SP.d). */
+/** The phase when a spell takes effect, by its casting time (S3.SP.d). */
 // biome-ignore format: a table
 const CASTING_PHASES: readonly CastingBand[] = [
   { upTo: 0, phase: 0 },
@@ -45,7 +45,7 @@ const CASTING_PHASES: readonly CastingBand[] = [
 /** The casting time that is one round, in segments (S3.SP.d). */
 export const FULL_ROUND = 10;
 
-/** Attacks of one attacker in a single phase, indexed by the phase in which the weapon acts (S3.AO.a). */
+/** Attacks of one attacker in a single phase, indexed by the phase when the weapon acts (S3.AO.a). */
 // biome-ignore format: a table
 export const ATTACKS_IN_A_PHASE: readonly Rate[] = [
   { attacks: 2, rounds: 1 },
@@ -56,7 +56,7 @@ export const ATTACKS_IN_A_PHASE: readonly Rate[] = [
 ];
 
 /**
- * The phase in which a creature acts with a weapon, from its size and the weapon's speed factor in its hands.
+ * The phase when a creature acts with a weapon, from its size and the weapon's speed factor in its hands.
  *
  * @param speedFactor `null` for natural weapons, and for actions without a weapon
  * @source S3.SP.a–c
@@ -79,7 +79,7 @@ function shiftOf(speedFactor: number | null): number {
 }
 
 /**
- * The phase in which a spell of less than a round takes effect, whatever the size of its caster.
+ * The phase when a spell of less than a round takes effect, whatever the size of its caster.
  *
  * @param castingTime 0–9 segments
  * @source S3.SP.d

@@ -42,7 +42,7 @@ interface Attacking {
  *
  * @param phase the weapon's own phase, from which the limit follows; not the phase of the attacks
  * @source S3.AO.a–b
- * @reading three every two phases are two in odd rounds and one in even ones; or two in every other phase in which the
+ * @reading three every two phases are two in odd rounds and one in even ones; or two in every other phase when the
  * figure attacks (ruling `attacks.phaseHalf`). Haste doubles the rate before it is divided: three in each
  */
 export function phaseLimit(
@@ -134,7 +134,7 @@ function usedTheHalf(tempo: Tempo | undefined, moment: Moment): boolean {
   return last === undefined ? tempo.twice === true : earlier.filter(phase => phase === last).length > 1;
 }
 
-/** The phases in which attacks take up room other than the round's own: openings, and attacks carried over. */
+/** The phases when attacks take up room other than the round's own: openings, and attacks carried over. */
 function takenOf({ openings, carried }: Tempo): readonly Phase[] {
   const taken = openings.map(phaseAt);
   return carried === undefined ? taken : [...taken, ...carried.map(({ segment }) => segment - 1)];

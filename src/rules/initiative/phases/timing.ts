@@ -132,7 +132,7 @@ function phaseTick(value: number): number {
   return (MOST + value) * APART;
 }
 
-/** The number of the part of the round in which a phase is played, from 1, for reasons. */
+/** The number of the part of the round when a phase is played, from 1, for reasons. */
 export function phaseNumber(phase: Phase): number {
   return Math.min(phase, END_OF_ROUND) + 1;
 }
@@ -165,7 +165,7 @@ export function weaponPhase(figure: Figure, weapon: Weapon | null, book: Ruleboo
 }
 
 /**
- * The phase of the round in which a figure acts by its declaration: that of the weapon it will attack with, else its
+ * The phase of the round when a figure acts by its declaration: that of the weapon it will attack with, else its
  * own, by size.
  */
 export function phaseMeant(contender: Contender): Phase {
@@ -210,7 +210,7 @@ export function momentInPhase(round: number, phase: Phase, tick: number, { seat,
   return momentOf(round, Math.max(Math.min(phase, VERY_SLOW) + 1, seat.notBefore), tick);
 }
 
-/** The phase in which a moment lies, counted from the beginning of a round and on into later rounds. */
+/** The phase of a moment, counted from the beginning of a round and on into later rounds. */
 export function phaseIn(round: number, moment: Moment): Phase {
   return (roundOf(moment) - round) * PHASES_OF_A_ROUND + segmentOf(moment) - 1;
 }

@@ -123,7 +123,7 @@ const AGAINST_CASTER = 20;
 /** Constraints for a possible target weigh less than those for a named one. */
 const UNNAMED = 10;
 
-/** The segment on which an attack falls, with its reason. Segment −1 means that it always comes first. */
+/** The segment when an attack falls, with its reason. Segment −1 means that it always comes first. */
 interface Fall {
   readonly segment: number;
   readonly why:
@@ -145,7 +145,7 @@ export function compare(segment: number, casting: number): Relation {
 }
 
 /**
- * The segment on which an attack on a caster falls.
+ * The segment when an attack on a caster falls.
  *
  * @source S4.VII.C.2, S4.VII.B.4
  * @reading missiles and natural weapons by C.2; a weapon with a speed factor, which the digest leaves out: when it

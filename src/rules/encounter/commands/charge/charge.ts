@@ -60,13 +60,13 @@ export function paceOf({ figure, fight, book }: Pick<Part, "figure" | "fight" | 
 }
 
 /**
- * The moment at which a charge that begins at `moment` reaches its target. The segment it begins in is the first of its
+ * The moment when a charge that begins at `moment` reaches its target. The segment it begins in is the first of its
  * way (S0.CH.d).
  *
  * @reading by addict's numbers, its segments are counted from where it begins; if steps are compared, they count
  * against a spell alone, and a charger that arrives in the round is there at once (S4.VII.B.4). If every figure has its
  * own segment, a way that would run past the tenth ends there, since a charger strikes in the same round (S2.4.c). By
- * jomase's, it arrives in the phase in which it acts (S3.CH.a)
+ * jomase's, it arrives in the phase when it acts (S3.CH.a)
  */
 export function arrivalOf(part: Part, { moment, feet }: Pick<ChargeAt, "moment" | "feet">, pace: number): Moment {
   const { book } = part;

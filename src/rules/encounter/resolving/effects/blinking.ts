@@ -6,7 +6,7 @@ import type { Figure } from "#rules/figure/figure.ts";
 import { type FigureId, type Reason, reason, segmentOf } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 
-/** As a round opens, rolls the segment in which each figure under such magic blinks (G.13). */
+/** As a round opens, rolls the segment when each figure under such magic blinks (G.13). */
 export function* rollBlinks(course: Course): Asking {
   for (const { figure: id } of seatsInOrder(course.fight, () => true)) {
     const figure = figureOf(course.fight, id);
@@ -16,10 +16,10 @@ export function* rollBlinks(course: Course): Asking {
 }
 
 /**
- * Rolls the segment of this round in which a figure blinks.
+ * Rolls the segment of this round when a figure blinks.
  *
  * @source G.13
- * @reading also in the round in which the magic begins; a segment that has passed counts at once
+ * @reading also in the round when the magic begins; a segment that has passed counts at once
  */
 export function* rollBlink(course: Course, figure: FigureId, effect: Effect): Asking {
   const segment = Number(yield roll("effect", "2d4", figure));

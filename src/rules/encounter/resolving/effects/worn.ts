@@ -17,10 +17,10 @@ import { type FigureId, type ItemId, type Moment, momentOf } from "#rules/vocabu
 import { addEvent, type Course, figureIn } from "../course.ts";
 
 /**
- * Stores the moment at which a device that is worn takes or restores points for the first time.
+ * Stores the moment when a device that is worn takes or restores points for the first time.
  *
  * @source G.13
- * @reading a round, or a turn, after the first moment at which it is worn in the fight
+ * @reading a round, or a turn, after the first moment when it is worn in the fight
  */
 export function startClock(course: Course, id: FigureId, effect: Effect): void {
   store(course, id, { ...effect, due: nowOf(course.fight.encounter) + periodOf(effect) });
