@@ -5,7 +5,6 @@ export { armorClassOf, needToHit, sumOf, thac0Of } from "./attack/to-hit.ts";
 export { type AreaPlace, cornersOf, feetBetweenPoints, isAround, worksAtPoint } from "./casting/area.ts";
 export { type Cantrip, type Casting, spellUnderWay } from "./casting/casting.ts";
 export { isReached, liesWithin } from "./casting/coverage.ts";
-export { DISTURBANCES, type Disturbance } from "./casting/interruption.ts";
 export { type AbilityScores, type Gives, givenBy } from "./character/abilities.ts";
 export * from "./character/classes.ts";
 export {
@@ -146,6 +145,7 @@ export {
   poolAccount,
 } from "./encounter/resolving/defending/pool-account.ts";
 export { rollDuration, rollTraits } from "./encounter/resolving/effects/begin.ts";
+export { DISTURBANCES, type Disturbance } from "./encounter/resolving/interrupting.ts";
 export { type FigureTally, type Tally, tallied, tallyOf } from "./encounter/tally.ts";
 export { waitingNow, waitingSteps } from "./encounter/waiting.ts";
 export { type FatigueForecast, fatigueForecast } from "./fatigue/cost.ts";

@@ -26,7 +26,7 @@ const recordOf = (played: readonly Played[]): readonly Chapter[] =>
 
 /** The entry of a command, as `undo` returns it. */
 const entryOf = ({ before, command, outcome }: Played, book: Rulebook): unknown =>
-  undo(outcome.fight, record([], before, command, outcome), book)?.entry;
+  undo(outcome.fight, record([], before, command, outcome))?.entry;
 
 const bytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
@@ -39,7 +39,7 @@ function rowOf(figures: number, book: Rulebook): Row {
     preset: book.preset,
     figures,
     "commands a second": perSecond(replaying(played, book)),
-    "undone a second": perSecond(work(() => undo(last, chapters, book))),
+    "undone a second": perSecond(work(() => undo(last, chapters))),
     "bytes of an entry": Math.round(entries.reduce((sum, each) => sum + each, 0) / entries.length),
     "of the largest": Math.max(...entries),
     "of a snapshot": Math.max(...chapters.map(({ opening }) => bytes(opening))),

@@ -33,7 +33,7 @@ export async function renderDeed(message: ChatMessage, html: HTMLElement): Promi
   const undoable = card.undoable && combat !== null;
   content.innerHTML = await drawPage("cards/deed.hbs", { ...card, undoable, encounter: deed.combat, dice });
   const undo = content.querySelector('[data-action="undoDeed"]');
-  undo?.addEventListener("click", () => watch(takeBack(combat, deed.command), "pressing"));
+  undo?.addEventListener("click", () => watch(undoDeed(combat, deed.command), "pressing"));
 }
 
 /** Removes the Undo buttons from an encounter's cards, in every open window, when it is deleted. */
@@ -149,7 +149,7 @@ function isOfKnown({ options }: foundry.dice.Roll, reader: Reader): boolean {
 }
 
 /** Undoes the command, and what followed from it automatically, if it is still the last one. */
-async function takeBack(combat: Combat | null, { id }: Command): Promise<void> {
+async function undoDeed(combat: Combat | null, { id }: Command): Promise<void> {
   const line = combat && stepToUndo(combat).find(({ command }) => command?.id === id);
   if (!combat) showReply(null, refused("encounter-over"));
   else if (!line) showReply(combat, refused("not-undoable"));

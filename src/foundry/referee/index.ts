@@ -39,7 +39,7 @@ export {
 } from "./desk/submit.ts";
 export { mayCommand } from "./executor/authorize.ts";
 export { type PlainCommand, plainCommand } from "./executor/hooks.ts";
-export type { Mend } from "./executor/undo.ts";
+export type { Repair } from "./executor/repair.ts";
 export { stepToUndo } from "./executor/undo.ts";
 export { saveFight, wholeFight } from "./journal/export.ts";
 export { isOwnWrite } from "./journal/write.ts";

@@ -123,14 +123,14 @@ export function readRow(
   const { combat, fight, faults } = reading;
   const figure = combatant.id!;
   const open = maySeeHitPoints(combatant);
-  const row = tryDrawing(() => ({ line: lineOf(reading, figure, open) }));
+  const read = tryDrawing(() => ({ row: rowOf(reading, figure, open) }));
   const timer = isTimer(combat, fight, figure) ? timerRow(combatant, fight, game.user!.isGM) : null;
   const shown = { sheet: open && combatant.actor !== null, gameMaster: game.user!.isGM, whyOpen: core.whyOpen };
   if (timer) return { ...timer, ...shown, css: `${core.css} turn--${timer.standing}` };
-  const fault = row === null ? ({ where: "row", figure } as const) : faults.find(one => hides(one, figure));
+  const fault = read === null ? ({ where: "row", figure } as const) : faults.find(one => hides(one, figure));
   if (fault) return { ...shown, group: unreadGroup(), now: sayFault(combat, fault), css: `${core.css} turn--unread` };
   const trouble = troubleOf(combatant, one => reading.doubles.has(one));
-  const own = row?.line ?? null;
+  const own = read?.row ?? null;
   const now = trouble ? sayReason(trouble, { [figure]: combatant.name ?? "" }) : (own?.now ?? null);
   const css = own ? `${core.css} turn--${own.standing}` : core.css;
   return { ...own, ...shown, ...splitButtons(own?.buttons ?? []), now, css: trouble ? `${css} turn--unread` : css };
@@ -143,22 +143,22 @@ function splitButtons(all: readonly RowButton[]): Pick<ShownRow, "buttons" | "se
   };
 }
 
-/** A cached line, with the inputs other than the fight that it was computed from. */
-interface KnownLine {
+/** A cached row, with the inputs other than the fight that it was computed from. */
+interface KnownRow {
   readonly from: readonly unknown[];
-  readonly line: FigureRow | null;
-  /** Token positions and walls on the map, if the line depends on a path; else null. */
+  readonly row: FigureRow | null;
+  /** Token positions and walls on the map, if the row depends on a path; else null. */
   readonly ground: string | null;
 }
 
-/** The cached lines of a fight, by figure. */
-const linesIn = cachedBy((_fight: Fight) => new Map<FigureId, KnownLine>());
+/** The cached rows of a fight, by figure. */
+const rowsIn = cachedBy((_fight: Fight) => new Map<FigureId, KnownRow>());
 
 /**
- * A figure's line, from the cache if its inputs have not changed. If the line shows a path, the inputs include all
+ * A figure's row, from the cache if its inputs have not changed. If the row shows a path, the inputs include all
  * tokens and walls of the scene, also those that are not part of the fight.
  */
-function lineOf(
+function rowOf(
   { combat, fight, book, steps, friends, marked, before, groundAt }: RoundReading,
   figure: FigureId,
   open: boolean,
@@ -167,10 +167,10 @@ function lineOf(
   const told = friends.has(figure);
   const overrules = game.user!.isGM;
   const from = [book, steps.length > 0, told, open, commands, overrules, marked, before.get(figure)];
-  const lines = linesIn(fight);
-  const known = lines.get(figure);
+  const rows = rowsIn(fight);
+  const known = rows.get(figure);
   const ground = () => groundAt(combat.combatants.get(figure)?.token);
-  if (known && areSame(known.from, from) && (known.ground === null || known.ground === ground())) return known.line;
+  if (known && areSame(known.from, from) && (known.ground === null || known.ground === ground())) return known.row;
   let dependsOnGround = false;
   let found: Approach | null | undefined;
   const approach = () => {
@@ -185,9 +185,9 @@ function lineOf(
     closing: () => approach()?.path ?? null,
   };
   const hindrance = () => approach()?.hindrance ?? null;
-  const line = figureRow({ fight, book, steps, figure, open, told, commands, overrules, likely, hindrance });
-  lines.set(figure, { from, line, ground: dependsOnGround ? ground() : null });
-  return line;
+  const row = figureRow({ fight, book, steps, figure, open, told, commands, overrules, likely, hindrance });
+  rows.set(figure, { from, row, ground: dependsOnGround ? ground() : null });
+  return row;
 }
 
 /** The buttons of a figure's row, for use outside the tracker; empty if it has none or cannot be read. */

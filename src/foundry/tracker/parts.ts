@@ -113,7 +113,7 @@ function silentOfFatigue(combat: Combat, book: Rulebook): readonly string[] {
  * Builds the rows of the tracker's list: combatants, headings and buttons for groups, each with its data as text to
  * notice changes.
  */
-export function readLines(
+export function readRows(
   turns: readonly CoreTurn[],
   reading: RoundReading,
   explained: ReadonlySet<string>,

@@ -30,7 +30,7 @@ import { Announcer } from "./announcer.ts";
 import { openQuestion } from "./asking.ts";
 import type { CoreTurn, ListLine } from "./list.ts";
 import { markByDragging } from "./marking.ts";
-import { readLines, readNext, readStrip } from "./parts.ts";
+import { readNext, readRows, readStrip } from "./parts.ts";
 import { readScenery, type Scenery, usualOn } from "./scenery.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
@@ -197,7 +197,7 @@ export class SegmentTracker extends CombatTracker<Context> {
     const own = (await super._preparePartContext(part, context, options)) as Context;
     if (part !== "tracker") return own;
     const { reading } = context;
-    this.#lines = reading ? readLines((own.turns ?? []) as readonly CoreTurn[], reading, this.#explained) : [];
+    this.#lines = reading ? readRows((own.turns ?? []) as readonly CoreTurn[], reading, this.#explained) : [];
     return Object.assign(own, { turns: this.#lines.map(({ shown }) => shown) });
   }
 

@@ -9,9 +9,8 @@ import {
   withEntry,
 } from "../fight/record.ts";
 import { applyChange, changesBetween } from "../figure/changes.ts";
-import { takeBack } from "../figure/changing.ts";
+import { revertChanges } from "../figure/changing.ts";
 import type { Figure, FigureChange } from "../figure/figure.ts";
-import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId } from "../vocabulary.ts";
 import type { Command } from "./commands/registry.ts";
 import { changesEncounter, foldFacts } from "./fold.ts";
@@ -151,12 +150,7 @@ function follows({ command }: Entry, before: Entry | undefined): boolean {
  *
  * @param stays commands that cannot be undone: those before them are
  */
-export function undo(
-  fight: Fight,
-  chapters: readonly Chapter[],
-  _book: Rulebook,
-  stays: Stays = NONE_STAYS,
-): Undone | null {
+export function undo(fight: Fight, chapters: readonly Chapter[], stays: Stays = NONE_STAYS): Undone | null {
   let undone: Undone | null = null;
   for (const _line of lastStep(chapters, stays)) {
     const one = undoOne(undone?.fight ?? fight, undone?.chapters ?? chapters, stays);
@@ -189,7 +183,7 @@ function undoOne(fight: Fight, chapters: readonly Chapter[], stays: Stays): Undo
   const figures = withGone(present(fight.figures), entry);
   const refolded = refold(withFigures({ encounter: opening.opening, figures: [] }, figures), [...earlier, ...since]);
   const seated = withFigures({ encounter: refolded.encounter, figures: [] }, figures);
-  const back = takeBack(seated.figures, entry.changes);
+  const back = revertChanges(seated.figures, entry.changes);
   const chapter = chapterOf(opening, [...earlier, ...sinceWithout(entry, since, seated.figures, back.figures)]);
   const { changes, kept } = back;
   const undone = { encounter: seated.encounter, figures: back.figures };

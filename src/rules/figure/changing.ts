@@ -64,7 +64,7 @@ function allWithin(values: Readonly<Record<string, unknown>> | null, ranged: rea
 }
 
 /** The result of an undo. */
-export interface TakenBack {
+export interface Reverted {
   readonly figures: readonly (Figure | null)[];
   /** The changes that undo makes. */
   readonly changes: readonly FigureChange[];
@@ -76,7 +76,7 @@ export interface TakenBack {
  * Undoes changes of figures, last one first. A value unchanged since is restored. A number changed since moves back by
  * the difference. An injury or effect that the change added is removed, whatever happened to it since. Other changes are kept.
  */
-export function takeBack(figures: readonly (Figure | null)[], done: readonly FigureChange[]): TakenBack {
+export function revertChanges(figures: readonly (Figure | null)[], done: readonly FigureChange[]): Reverted {
   const now = figures.slice();
   const changes: FigureChange[] = [];
   const kept: FigureChange[] = [];

@@ -1,5 +1,5 @@
 import type { Casting } from "../casting/casting.ts";
-import { engaging, extraRolls, isShielded, type Neighbor } from "../casting/interruption.ts";
+import { engaging, extraRolls, isShielded, type Neighbor } from "../casting/exposure.ts";
 import { nowOf } from "../fight/encounter.ts";
 import { type Fight, figureOf, isDown, placesInOrder, type Seat, seatedOf } from "../fight/fight.ts";
 import { gapToClose } from "../fight/footing.ts";

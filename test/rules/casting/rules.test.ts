@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { isSpentBySpill, secondCantrip } from "#rules/casting/casting.ts";
 import {
-  canInterrupt,
   casterToHit,
-  disturbsByItself,
   engaging,
   extraRolls,
   isAbsorbed,
   isExposed,
   isShielded,
   lostDexterity,
-} from "#rules/casting/interruption.ts";
+} from "#rules/casting/exposure.ts";
+import { canInterrupt, disturbsByItself } from "#rules/encounter/resolving/interrupting.ts";
 import { makeRulebook, momentOf } from "#rules/index.ts";
 
 const d10 = makeRulebook({ preset: "d10-segments" });

@@ -231,7 +231,7 @@ describe("A blow in defense in the record", () => {
     expect(replay(before, entries, BLOW)).toEqual(outcome.fight);
   });
   it("is taken back with the blow that it answered", () => {
-    const undone = undo(outcome.fight, chapters, BLOW);
+    const undone = undo(outcome.fight, chapters);
     expect(undone?.fight).toEqual(before);
     expect(seatOf(undone!.fight, "archer")?.ledger.defenseBlows).toBeUndefined();
   });

@@ -58,7 +58,7 @@ describe("Three orcs strike together", () => {
     const entries = begun.flatMap(({ last }) => (last ? [last.entry] : []));
     expect(entries.map(({ command: one }) => one?.type)).toEqual(["together"]);
     expect(replay(fight, entries, BOOK)).toEqual(after);
-    expect(undo(outcome.fight, begun, BOOK)?.fight).toEqual(fight);
+    expect(undo(outcome.fight, begun)?.fight).toEqual(fight);
   });
   it("asks for each of them by its place", () => {
     const asked: Need[] = [];

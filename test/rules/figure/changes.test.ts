@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applyChange, readPath } from "#rules/figure/changes.ts";
-import { takeBack } from "#rules/figure/changing.ts";
+import { revertChanges } from "#rules/figure/changing.ts";
 import { changesBetween, type Figure, type FigureValue } from "#rules/index.ts";
 import { fighter, halberd, longSword, mage, orc, spell } from "../figures.ts";
 import { featherRing, fireWand, power } from "../gear.ts";
@@ -95,7 +95,7 @@ describe("What was changed by hand between two readings", () => {
 });
 
 describe("Taking changes back", () => {
-  const back = (hitPoints: number) => takeBack([orc({ hitPoints })], [hurt]);
+  const back = (hitPoints: number) => revertChanges([orc({ hitPoints })], [hurt]);
   it("a value that reads as it was left goes back", () => {
     expect(back(6).changes).toEqual([{ figure: "orc", path: "hitPoints", from: 6, to: 10 }]);
     expect(back(6).figures).toEqual([orc()]);
@@ -105,7 +105,7 @@ describe("Taking changes back", () => {
     expect([9, 10, 12].map(hitPoints => back(hitPoints).figures[0]?.hitPoints)).toEqual([10, 10, 12]));
   it("a spell that was given back by hand since is memorized no more often than before", () => {
     const cast = { figure: "mage", path: "spells.fireball.memorized", from: 1, to: 0 };
-    expect(takeBack([mage()], [cast]).figures[0]?.spells[0]?.memorized).toBe(1);
+    expect(revertChanges([mage()], [cast]).figures[0]?.spells[0]?.memorized).toBe(1);
   });
   it("of what is kept as one value, each member goes back by itself", () => {
     const stamina = (points: number, failed = 0) => ({ points, most: 12, level: "fresh", failed, banked: 0 }) as const;
@@ -116,22 +116,22 @@ describe("Taking changes back", () => {
       from: JSON.stringify(stamina(10)),
       to: JSON.stringify(stamina(7, 1)),
     };
-    expect(takeBack([tired], [done]).figures[0]?.stamina).toEqual(stamina(11));
+    expect(revertChanges([tired], [done]).figures[0]?.stamina).toEqual(stamina(11));
     const rested = orc({ stamina: stamina(12, 1) });
-    expect(takeBack([rested], [done]).figures[0]?.stamina).toEqual(stamina(12));
+    expect(revertChanges([rested], [done]).figures[0]?.stamina).toEqual(stamina(12));
   });
   it("an injury that was changed by hand since goes with the blow that dealt it", () => {
     const injury = { id: null, severity: 3, damage: 1, conditions: [] } as const;
     const dealt = { figure: "orc", path: "injuries.1", from: null, to: JSON.stringify(injury) };
     const worse = orc({ injuries: [{ key: 1, ...injury, severity: 5 }] });
-    expect(takeBack([worse], [dealt])).toMatchObject({ figures: [orc()], kept: [] });
+    expect(revertChanges([worse], [dealt])).toMatchObject({ figures: [orc()], kept: [] });
   });
   it("anything else is kept and named", () => {
     const moved = { figure: "orc", path: "position", from: null, to: place };
-    const elsewhere = takeBack([orc({ position: { x: 0, y: 0 } })], [moved]);
+    const elsewhere = revertChanges([orc({ position: { x: 0, y: 0 } })], [moved]);
     expect(elsewhere).toMatchObject({ changes: [], kept: [moved] });
-    expect(takeBack([null], [hurt])).toMatchObject({ changes: [], kept: [hurt] });
+    expect(revertChanges([null], [hurt])).toMatchObject({ changes: [], kept: [hurt] });
     const lost = { figure: "mage", path: "spells.wish.memorized", from: 1, to: 0 };
-    expect(takeBack([mage()], [lost])).toMatchObject({ changes: [], kept: [lost] });
+    expect(revertChanges([mage()], [lost])).toMatchObject({ changes: [], kept: [lost] });
   });
 });

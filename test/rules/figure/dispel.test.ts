@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { takeBack } from "#rules/figure/changing.ts";
+import { revertChanges } from "#rules/figure/changing.ts";
 import { type Device, type Effect, type EffectSpec, effectFrom, type Fight, type Figure } from "#rules/index.ts";
 import { cast } from "../commands.ts";
 import { fighter, mage, orc } from "../figures.ts";
@@ -93,7 +93,7 @@ describe("Magic that ends other magic (G.13)", () => {
     const before = aboutToCast(dispelMagic, [fighter(), under(old({ condition: "held", casterLevel: 8 }))]);
     const { fight, events } = carry(before, cast(before, "mage", ["orc"], "hex"), { dispel: [1] });
     const changes = events.flatMap(event => ("change" in event && event.change ? [event.change] : []));
-    const { figures } = takeBack(fight.figures, changes);
+    const { figures } = revertChanges(fight.figures, changes);
     const restored = figures.find(figure => figure?.id === "orc");
     expect(restored?.effects).toEqual(on(before, "orc").effects);
     expect(restored?.conditions).toEqual(["held"]);

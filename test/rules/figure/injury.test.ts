@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applyChange } from "#rules/figure/changes.ts";
-import { takeBack } from "#rules/figure/changing.ts";
+import { revertChanges } from "#rules/figure/changing.ts";
 import {
   changesBetween,
   type Figure,
@@ -53,18 +53,18 @@ describe("An injury stays with its figure until it is healed (S3.CR.f)", () => {
   });
   it("S3.CR.f: it is undone with the blow", () => {
     const outcome = injured(8);
-    expect(takeBack([foeAfter(outcome)], outcome.changes)).toMatchObject({ figures: [foe()], kept: [] });
+    expect(revertChanges([foeAfter(outcome)], outcome.changes)).toMatchObject({ figures: [foe()], kept: [] });
   });
   it("S3.CR.f: also when an older one was healed since", () => {
     const outcome = injured(10, foe({ injuries: [HAND] }), { size: 3 });
     const healed = applyChange(foeAfter(outcome), "injuries.1", null);
     expect(healed.injuries).toEqual([ARM]);
-    expect(takeBack([healed], outcome.changes).figures).toEqual([foe()]);
+    expect(revertChanges([healed], outcome.changes).figures).toEqual([foe()]);
   });
   it("S3.CR.f: what was healed since is left alone", () => {
     const outcome = injured(6);
     const healed = applyChange(foeAfter(outcome), "injuries.1", null);
-    expect(takeBack([healed], outcome.changes)).toMatchObject({ kept: [{ path: "injuries.1" }] });
+    expect(revertChanges([healed], outcome.changes)).toMatchObject({ kept: [{ path: "injuries.1" }] });
   });
 });
 

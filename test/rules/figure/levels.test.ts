@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { levelNumbersOfClasses, levelNumbersOfHitDice } from "#rules/character/levels.ts";
-import { takeBack } from "#rules/figure/changing.ts";
+import { revertChanges } from "#rules/figure/changing.ts";
 import { saveOf } from "#rules/figure/figure.ts";
 import { type CharacterClass, type Effect, type EffectSpec, effectFrom, type Figure, thac0Of } from "#rules/index.ts";
 import { strike } from "../commands.ts";
@@ -97,7 +97,7 @@ describe("A hit that drains a level (G.13)", () => {
   it("G.13: undo gives the level back, with its hit points", () => {
     const { before, fight, events } = clawed(victim, -1, { effect: [7] });
     const changes = events.flatMap(event => ("change" in event && event.change ? [event.change] : []));
-    const { figures } = takeBack(fight.figures, changes);
+    const { figures } = revertChanges(fight.figures, changes);
     expect(figures.find(figure => figure?.id === "fighter")).toEqual(on(before, "fighter"));
   });
   it("G.13: an amulet of life protection keeps it", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyChange } from "#rules/figure/changes.ts";
-import { storable, takeBack } from "#rules/figure/changing.ts";
+import { revertChanges, storable } from "#rules/figure/changing.ts";
 import { type Figure, type FigureChange, type FigureValue, readPath } from "#rules/index.ts";
 import { mage } from "../figures.ts";
 import { fireWand } from "../gear.ts";
@@ -52,7 +52,7 @@ describe("Taking changes back, whatever they were, and whatever a hand did betwe
     const from = readPath(figure, path) as FigureValue;
     return { figure: figure.id, path, from, to: storable(path, to) };
   };
-  const back = (figure: Figure, change: FigureChange) => takeBack([figure], [change]).figures[0] as Figure;
+  const back = (figure: Figure, change: FigureChange) => revertChanges([figure], [change]).figures[0] as Figure;
 
   it("returns exactly where nobody changed anything by hand", () =>
     fc.assert(

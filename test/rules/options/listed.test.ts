@@ -267,7 +267,7 @@ describe("Fights at the table, at random", () => {
             return 1 + (tried.die % Number(/^1d(\d+)$/.exec(need.formula)?.[1] ?? 18));
           });
           const written = record(chapters, fight, asked, outcome);
-          const undone = undo(outcome.fight, written, book);
+          const undone = undo(outcome.fight, written);
           expect(JSON.stringify(undone?.fight)).toBe(JSON.stringify(fight));
           ({ fight } = outcome);
           chapters = written;

@@ -110,7 +110,7 @@ describe("Psionic combat (addict, V)", () => {
     const before = third();
     const asked = command(thrust(before));
     const outcome = carry(before, asked, { psionics: ["mind-thrust:mind-blank"] });
-    const undone = undo(outcome.fight, record([], before, asked, outcome), BOOK);
+    const undone = undo(outcome.fight, record([], before, asked, outcome));
     expect(undone?.fight).toEqual(before);
     expect(undone?.kept).toEqual([]);
   });

@@ -144,7 +144,7 @@ describe("A figure that is surprised (addict, I)", () => {
     const before = opened([fighter(), orc()]);
     const asked = command({ type: "roll-surprise", round: 1 });
     const outcome = carry(before, asked, { surprise: [3, 2] });
-    expect(undo(outcome.fight, record([], before, asked, outcome), BOOK)?.fight.encounter).toEqual(before.encounter);
+    expect(undo(outcome.fight, record([], before, asked, outcome))?.fight.encounter).toEqual(before.encounter);
     expect(script({}).leftOver()).toEqual({});
   });
 });

@@ -13,8 +13,8 @@ import {
 import { canReturn, type Pending, questionIn, readChapters, readFight, readPending } from "../../adapters/index.ts";
 import { namesOf, say, sayList } from "../../localize.ts";
 import {
-  type Mend,
   nextTurnOf,
+  type Repair,
   stepToUndo,
   submit,
   submitMending,
@@ -78,7 +78,7 @@ function askToTakeBack(combat: Combat, entries: readonly Entry[]): Promise<boole
 }
 
 /** The repair for each button of the tracker. */
-const WAYS: Readonly<Record<string, Mend>> = {
+const WAYS: Readonly<Record<string, Repair>> = {
   seatAnew: "seat-anew",
   leaveOut: "leave-out",
   dropWaiting: "drop-waiting",

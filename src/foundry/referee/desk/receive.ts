@@ -5,8 +5,9 @@ import { admitted, inTerm, joins } from "../executor/admit.ts";
 import { passTimer } from "../executor/advance.ts";
 import { earlierReply, replyUnjudged, rule } from "../executor/executor.ts";
 import { dropWaiting, isWaiting, takeAnswer, withoutWaiting } from "../executor/questions.ts";
+import { objectionToStored, repair } from "../executor/repair.ts";
 import { takeOver } from "../executor/resume.ts";
-import { mend, objectionToStored, undoAtOnce } from "../executor/undo.ts";
+import { undoAtOnce } from "../executor/undo.ts";
 import { Late, leads, writeEncounter } from "../journal/write.ts";
 import { isAskedHere, isOver, standBy } from "../leadership/leader.ts";
 import { thisClient } from "../session.ts";
@@ -91,7 +92,7 @@ async function rulingOn(combat: Combat, request: OtherRequest, user: User): Prom
     case "lead":
       return handOver(combat, request.seat, user);
     case "mend":
-      return user.isGM ? mend(combat, request.way, user, request.figure) : refused("game-master-only");
+      return user.isGM ? repair(combat, request.way, user, request.figure) : refused("game-master-only");
   }
 }
 

@@ -4,7 +4,7 @@ import { watch } from "../../border.ts";
 import { frozen, tellOwnHook } from "../../own-hooks.ts";
 import { showReply } from "../../refusals.ts";
 import type { Heralded } from "../../turns/hooks.ts";
-import type { Mend } from "../executor/undo.ts";
+import type { Repair } from "../executor/repair.ts";
 import { sessionOf, thisClient } from "../session.ts";
 import { type NewCommand, readCommand } from "../transport/parse-command.ts";
 import { type Message, type RefereeRequest, type Reply, type ReplyHere, refused, send } from "../transport/socket.ts";
@@ -110,7 +110,7 @@ export async function takeTheLead(combat: Combat, options: SubmitOptions = {}): 
 }
 
 /** Asks the leader to repair the stored data of an encounter, or of one figure in it, and returns its reply. */
-export async function submitMending(combat: Combat, way: Mend, figure?: FigureId): Promise<Reply> {
+export async function submitMending(combat: Combat, way: Repair, figure?: FigureId): Promise<Reply> {
   return askSimply(combat, { kind: "mend", way, ...(figure === undefined ? {} : { figure }) }, {});
 }
 

@@ -5,41 +5,28 @@ import {
   eventsFrom,
   type Fight,
   type FightEvent,
-  type FigureId,
   lastStep,
   type Undone,
   undo,
 } from "#rules/index.ts";
 import {
   canReturn,
-  combatantOf,
   hasUndone,
   isDeedOf,
-  isDouble,
-  isPlayed,
   isUndoBarred,
-  lastGoodOpening,
-  type Mending,
-  nothingStored,
   readChapters,
   readFight,
-  restoredTo,
-  seatedAnew,
-  standingOf,
-  unseated,
   writeFate,
 } from "../../adapters/index.ts";
 import { note, report } from "../../border.ts";
 import { Cancelled, type Write } from "../../generation.ts";
-import { forgetRulebooks, forgetRulebooksSince, restoreRulebook, rulebookOf } from "../../in-force.ts";
+import { forgetRulebooks, restoreRulebook, rulebookOf } from "../../in-force.ts";
 import { isHeard } from "../../own-hooks.ts";
-import { mendInForce, rulebook } from "../../settings.ts";
-import { deleteDocument, unlessDone } from "../../writing.ts";
 import { earlierRound, type Keeping } from "../journal/archive.ts";
 import { chaptersWithHand } from "../journal/hand-edits.ts";
-import { hasWritten, Late, writeEncounter, writeFirst } from "../journal/write.ts";
-import { isOver, rulesSince, termIn } from "../leadership/leader.ts";
-import { ACCEPTED, type RefereeRequest, type Reply, type ReplyHere, refused, unanswered } from "../transport/socket.ts";
+import { Late } from "../journal/write.ts";
+import { rulesSince, termIn } from "../leadership/leader.ts";
+import { ACCEPTED, type Reply, type ReplyHere, refused } from "../transport/socket.ts";
 import { inTerm } from "./admit.ts";
 import { type Comings, commit } from "./commit.ts";
 import { keepCreatures } from "./creatures/bring.ts";
@@ -65,7 +52,7 @@ export type AsItStood = (fight: Fight) => Fight;
  * @param before the fight before a token went back by itself
  */
 export function undoLast(combat: Combat, undoing: Undoing, before: AsItStood = fight => fight): Promise<ReplyHere> {
-  return inTerm(combat, () => takeLastBack(combat, undoing, before));
+  return inTerm(combat, () => undoNow(combat, undoing, before));
 }
 
 /**
@@ -74,7 +61,7 @@ export function undoLast(combat: Combat, undoing: Undoing, before: AsItStood = f
  */
 export function undoAtOnce(combat: Combat, undoing: Undoing, user: User): Promise<ReplyHere> {
   const dropped = replyBefore(combat, undoing) === null && dropUnanswered(combat, user);
-  return inTerm(combat, () => takeLastBack(combat, undoing, fight => fight), dropped ? "next" : "last");
+  return inTerm(combat, () => undoNow(combat, undoing, fight => fight), dropped ? "next" : "last");
 }
 
 /** The reply if there is nothing to undo, or if this was done already; null if an undo is possible. */
@@ -113,7 +100,7 @@ export function lastCommand(chapters: readonly Chapter[]): Entry | undefined {
 }
 
 /** Undoes the last command. Runs inside the queue. */
-async function takeLastBack(combat: Combat, undoing: Undoing, before: AsItStood): Promise<ReplyHere> {
+async function undoNow(combat: Combat, undoing: Undoing, before: AsItStood): Promise<ReplyHere> {
   if (hasUndone(combat, undoing.id)) return ACCEPTED;
   const term = termIn(combat);
   const earlier = await earlierRound(combat);
@@ -125,7 +112,7 @@ async function takeLastBack(combat: Combat, undoing: Undoing, before: AsItStood)
   if (no) return no;
   const stood = before(readFight(combat));
   const chapters = [...kept, ...chaptersWithHand(combat, stood)];
-  const undone = undo(stood, chapters, rulebook(combat), staysIn(combat));
+  const undone = undo(stood, chapters, staysIn(combat));
   if (!undone) return refused("nothing-to-undo");
   const events = eventsOf(combat, stood, chapters, undone);
   const reply = await commitUndone(combat, undone, { before: stood, id: undoing.id, memory: earlier?.memory });
@@ -176,7 +163,7 @@ async function commitUndone(combat: Combat, undone: Undone, { before, id, memory
   const deed = { command: undone.entry.command!, undone: true };
   const commands = entries.flatMap(({ command }) => command?.id ?? []);
   const fates = writeFate(combat, commands, "undone", id);
-  const comings = comingsBack(entries);
+  const comings = combatantsToRestore(entries);
   const written = { fight, chapters, changes, message, fates, memory, comings, undone: entries };
   const result = { ...written, before, rolled: false, deed, heralded: null };
   try {
@@ -201,85 +188,10 @@ function markDeeds(combat: Combat, { entries, kept }: Undone): Write | null {
 }
 
 /** Combatants to create because they had left, and to delete because they had joined. */
-function comingsBack(entries: readonly Entry[]): Comings {
+function combatantsToRestore(entries: readonly Entry[]): Comings {
   const named = (type: "join" | "leave") =>
     entries.flatMap(({ command }) => (command?.type === type ? [command.figure, ...(command.others ?? [])] : []));
   const left = new Set(named("leave"));
   const come = entries.flatMap(({ combatants = [] }) => combatants).filter(({ _id }) => left.has(_id));
   return { come, gone: named("join") };
-}
-
-/** The repairs that a GM can make if stored data cannot be read. */
-export const MENDS = ["seat-anew", "leave-out", "restore", "begin-anew", "drop-waiting"] as const;
-export type Mend = (typeof MENDS)[number];
-
-/**
- * Refuses all requests but repairs if the encounter cannot be read, and every request if a newer version wrote it; null
- * if the request may go on.
- *
- * A write from before this page was reloaded may still arrive. It may repair the encounter and be the requested
- * command, so this waits for it first. If the wait fails, the request stays unanswered.
- */
-export async function objectionToStored(combat: Combat, request: RefereeRequest): Promise<Reply | null> {
-  if (standingOf(combat) === "newer") return refused("newer-encounter");
-  if (!isLost(combat) || request?.kind === "mend") return null;
-  await writeFirst(combat).catch(error => report(error, "carrying-out"));
-  if (isOver(combat)) return refused("encounter-over");
-  if (!isLost(combat)) return null;
-  return hasWritten(combat) ? refused("damaged-encounter") : unanswered();
-}
-
-const isLost = (combat: Combat): boolean => standingOf(combat) === "lost";
-
-/**
- * Repairs an encounter's stored data in one of the ways of `MENDS`. Does not wait for an answer: a command that needs
- * one is dropped.
- */
-export async function mend(combat: Combat, way: string, user: User, figure: FigureId = ""): Promise<ReplyHere> {
-  if (!isMend(way)) return refused("malformed");
-  const combatant = combat.combatants.get(figure);
-  if (way === "seat-anew" && combatant && isDouble(combatant)) return refused("seated-twice", { figure });
-  const dropped = dropUnanswered(combat, user);
-  const mending = async (): Promise<ReplyHere> => {
-    const done = await MENDINGS[way](combat, figure);
-    return done ? ACCEPTED : refused("malformed");
-  };
-  return inTerm(combat, mending, dropped ? "next" : "last");
-}
-
-function isMend(way: string): way is Mend {
-  return MENDS.some(known => known === way);
-}
-
-/** The repairs by name. Each returns false if there is nothing to repair. */
-const MENDINGS: Readonly<Record<Mend, (combat: Combat, figure: FigureId) => Promise<boolean>>> = {
-  async "seat-anew"(combat, figure) {
-    return isPlayed(combat) && combat.combatants.has(figure) && write(combat, seatedAnew(combat, figure));
-  },
-  async "leave-out"(combat, figure) {
-    if (isPlayed(combat)) await write(combat, unseated(combat, figure));
-    const isOut = () => !combat.combatants.has(figure);
-    const combatant = combatantOf(combat, figure);
-    if (combatant) await unlessDone(deleteDocument(combatant), isOut);
-    return true;
-  },
-  async restore(combat) {
-    const heading = lastGoodOpening(combat);
-    if (heading === null) return false;
-    await mendInForce();
-    const done = await write(combat, restoredTo(combat, heading), heading.round);
-    await forgetRulebooksSince(combat, heading.round);
-    return done;
-  },
-  async "begin-anew"(combat) {
-    const done = await write(combat, nothingStored(combat), 0);
-    await forgetRulebooks(combat);
-    return done;
-  },
-  "drop-waiting": combat => write(combat, { pending: "" }),
-};
-
-async function write(combat: Combat, mending: Mending, round?: number): Promise<boolean> {
-  await writeEncounter(combat, mending, round === undefined ? {} : { round, turn: 0 });
-  return true;
 }

@@ -31,7 +31,7 @@ import { leftInSegment, mayDo, withinLedger } from "../judging/surprise-rules.ts
 import { FINE, ofFigure, type Part } from "../judging/view.ts";
 import { formOf } from "../resolving/bands.ts";
 import { type Asking, addEvent, type Course, figureIn, partIn, spend } from "../resolving/course.ts";
-import { interruptSpell } from "../resolving/interrupting.ts";
+import { addInterruption, interruptSpell } from "../resolving/interrupting.ts";
 import { landSpells } from "../resolving/landing.ts";
 import { enter } from "../resolving/surprise.ts";
 import { notCharging } from "./charge/charge.ts";
@@ -178,12 +178,12 @@ function* sufferWhatStruck(course: Course, id: FigureId): Asking {
 }
 
 /** Ends a spell in progress if the game master has allowed the caster to begin another. */
-function giveUpFormer(course: Course, { figure, moment }: Cast): void {
+function giveUpFormer(course: Course, { figure }: Cast): void {
   const { fight } = course;
   const { casting } = seatTaken(fight, figure);
   if (casting === null) return;
   const why = reason("second-spell", { figure: figureName(fight, figure) });
-  addEvent(course, { type: "spell-spoiled", figure, casting, reason: why, moment });
+  addInterruption(course, figure, casting, why);
 }
 
 function forgotten(figure: string, { id, memorized }: Spell): FigureChange {

@@ -1,11 +1,10 @@
-import { DISTURBANCES, type Disturbance } from "../../casting/interruption.ts";
 import type { Asked } from "../../fight/record.ts";
 import { type FigureId, type Moment, type Reason, reason } from "../../vocabulary.ts";
 import { BY_MOMENT, isId } from "../judging/forms.ts";
 import { atThisMoment, figureIsHere, inStage } from "../judging/impossible.ts";
 import { FINE } from "../judging/view.ts";
 import type { Asking, Course } from "../resolving/course.ts";
-import { disturbCaster } from "../resolving/interrupting.ts";
+import { DISTURBANCES, type Disturbance, disturbCaster } from "../resolving/interrupting.ts";
 import type { CommandRow } from "./row.ts";
 
 /** A disturbance other than damage. It interrupts a spell (S2.4A.g). */

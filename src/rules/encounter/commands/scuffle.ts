@@ -1,4 +1,3 @@
-import { type Disturbance, disturbsByItself } from "../../casting/interruption.ts";
 import type { Asked } from "../../fight/record.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
@@ -15,7 +14,7 @@ import { attemptsInSegment, leftInSegment, mayDo, targetIsSurprised, withinLedge
 import { type Guard, ofFigure, type Part, type Untargeted } from "../judging/view.ts";
 import { countAttack } from "../resolving/blow/count-attack.ts";
 import { type Asking, addEvent, addEventsTo, type Course, choose, partIn } from "../resolving/course.ts";
-import { disturbCaster } from "../resolving/interrupting.ts";
+import { type Disturbance, disturbCaster, disturbsByItself } from "../resolving/interrupting.ts";
 import { enter } from "../resolving/surprise.ts";
 import { thwart } from "../resolving/thwart.ts";
 import { blowIsEarned, earnBlow } from "./charge/charge.ts";

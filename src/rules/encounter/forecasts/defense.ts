@@ -1,5 +1,5 @@
 import { armorClassOf } from "../../attack/to-hit.ts";
-import { lostDexterity } from "../../casting/interruption.ts";
+import { lostDexterity } from "../../casting/exposure.ts";
 import { mayBlock } from "../../defense/block.ts";
 import { dodgesAllowed } from "../../defense/dodge.ts";
 import { needToWard } from "../../defense/negation.ts";

@@ -2,7 +2,7 @@ import { type Force, forceOfWeapon } from "../../attack/damage.ts";
 import { toHitByProtection } from "../../attack/protection.ts";
 import { effectiveSize, reachPenalty } from "../../attack/reach.ts";
 import { armorClassOf, unarmedToHit } from "../../attack/to-hit.ts";
-import { casterToHit, lostDexterity } from "../../casting/interruption.ts";
+import { casterToHit, lostDexterity } from "../../casting/exposure.ts";
 import { defenseLimit } from "../../defense/pool.ts";
 import { isSpent, SPENT_TO_HIT } from "../../fatigue/levels.ts";
 import { areaHiding } from "../../fight/between.ts";

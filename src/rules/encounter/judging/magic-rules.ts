@@ -1,7 +1,7 @@
 import { isAround } from "../../casting/area.ts";
 import { isSpentBySpill } from "../../casting/casting.ts";
 import { middlesApart, mostApart } from "../../casting/coverage.ts";
-import { type CastingPhase, isAbsorbed } from "../../casting/interruption.ts";
+import { type CastingPhase, isAbsorbed } from "../../casting/exposure.ts";
 import { deviceInHand, deviceSpent, extraSpellsOf } from "../../devices.ts";
 import { spellsToCome, spellToBegin } from "../../fight/encounter.ts";
 import { figureOf, type Seat } from "../../fight/fight.ts";

@@ -1,5 +1,5 @@
 import { sumOf } from "../../attack/to-hit.ts";
-import { lostDexterity } from "../../casting/interruption.ts";
+import { lostDexterity } from "../../casting/exposure.ts";
 import { needToWard, wardFault } from "../../defense/negation.ts";
 import { defenseLimit, pointsAgainst, pointsLeft, pointsStanding, pointsStaying, poolOf } from "../../defense/pool.ts";
 import type { AttackRolled } from "../../fight/events.ts";

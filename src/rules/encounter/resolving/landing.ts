@@ -44,7 +44,7 @@ import {
 import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
 import { beginEffect, isOnItsSide } from "./effects/begin.ts";
 import { endByAttack } from "./effects/end.ts";
-import { strikeCaster } from "./interrupting.ts";
+import { addInterruption, strikeCaster } from "./interrupting.ts";
 import { withinLimits } from "./limits.ts";
 import { withinPool } from "./pool.ts";
 import { whyKeptFrom } from "./protecting/magic.ts";
@@ -130,7 +130,7 @@ function* land(course: Course, landing: Landing): Asking {
   const { caster, casting } = landing;
   const moment = nowOf(course.fight.encounter);
   const lost = whySpellIsLost(course, caster, moment);
-  if (lost !== null) return fizzle(course, landing, lost);
+  if (lost !== null) return addInterruption(course, caster, casting, lost);
   addEvent(course, { type: "spell-landed", figure: caster, casting, moment });
   const spell = figureIn(course, caster).spells.find(known => known.id === casting.spell);
   const isHere = (target: FigureId) => figureOf(course.fight, target) !== undefined;
@@ -158,11 +158,6 @@ function whySpellIsLost({ fight, book }: Bout, caster: FigureId, moment: Moment)
   if (isDown(figure)) return seatTaken(fight, caster).fellAt === moment ? null : fell;
   const condition = incapacityOf(figure) ?? conditionsBarring(figure, "spells")[0];
   return condition === undefined || !playsConditionsInFull(book) ? null : reason(condition, { figure: figure.name });
-}
-
-function fizzle(course: Course, { caster, casting }: Landing, why: Reason): void {
-  const moment = nowOf(course.fight.encounter);
-  addEvent(course, { type: "spell-spoiled", figure: caster, casting, reason: why, moment });
 }
 
 /** For a spell that was removed from the sheet while it was in progress. */

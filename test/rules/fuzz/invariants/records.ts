@@ -73,7 +73,7 @@ function backBy(turn: Turn, commands: number): string | null {
   let now: Told = turn.after;
   const back: FigureId[] = [];
   for (let left = commands; left > 0; left--) {
-    const undone = undo(now.fight, now.chapters, turn.book);
+    const undone = undo(now.fight, now.chapters);
     if (undone === null) return null;
     back.push(...undone.entries.flatMap(({ gone = [] }) => [gone].flat()).map(({ id }) => id));
     now = undone;

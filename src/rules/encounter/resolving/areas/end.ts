@@ -3,7 +3,7 @@ import type { Fight } from "#rules/fight/fight.ts";
 import type { Effect } from "#rules/figure/effect.ts";
 import { type FigureId, reason } from "#rules/vocabulary.ts";
 import { addEvent, type Course } from "../course.ts";
-import { effectsIn, endEffect } from "../effects/end.ts";
+import { effectsIn, endEffect, endsOfEffects } from "../effects/end.ts";
 
 /** Ends an area of magic for a reason, and the effects that last only in it (G.13). */
 export function endArea(
@@ -17,6 +17,7 @@ export function endArea(
 
 /** Ends the effects that last only in an area of magic on figures that are not in it (G.13). */
 export function endEffectsOutside(course: Course): void {
+  if (!endsOfEffects(course.fight).has("leaves")) return;
   for (const { bearer, effect } of effectsIn(course.fight, ({ ends }) => ends.includes("leaves")))
     if (!isInItsArea(course.fight, bearer, effect)) endEffect(course, bearer, effect, "effect-left");
 }

@@ -88,6 +88,8 @@ export function endEffectsByEvents(course: Course): void {
   for (const [at, event] of events.entries()) {
     if (event.type === "effect-begun") begun.set(`${event.figure} ${event.change.path}`, at);
   }
+  const ends = endsOfEffects(course.fight);
+  const needCasters = ends.has("concentration") || ends.has("caster-down");
   const olderThan = (at: number) => (figure: FigureId, effect: Effect) =>
     (begun.get(`${figure} effects.${effect.key}`) ?? -1) < at;
   for (const [at, event] of events.entries()) {
@@ -95,9 +97,8 @@ export function endEffectsByEvents(course: Course): void {
     endOfTrust(course, event, olderThan(at));
     endOfLoan(course, event);
     tripUp(course, event);
-    for (const caster of distractedBy(event)) endOfConcentration(course, caster, olderThan(at));
+    if (needCasters) endOfSupport(course, event, olderThan(at));
     endOfUse(course, event);
-    if (event.type === "fell") endOfCaster(course, event.figure);
     if ("change" in event && event.change?.to === false) endOfCondition(course, event.change.figure);
   }
 }
@@ -112,6 +113,12 @@ function endOfCondition(course: Course, id: FigureId): void {
 
 /** Is an effect on a figure one that an event can end? One that began after the event is not. */
 type Meant = (figure: FigureId, effect: Effect) => boolean;
+
+/** Ends the effects whose caster no longer concentrates on them or has gone down. */
+function endOfSupport(course: Course, event: FightEvent, isMeant: Meant): void {
+  for (const caster of distractedBy(event)) endOfConcentration(course, caster, isMeant);
+  if (event.type === "fell") endOfCaster(course, event.figure);
+}
 
 /** Ends the effects for which a figure concentrated, or lets them last on for the time that they linger (G.13). */
 function endOfConcentration(course: Course, caster: FigureId, isMeant: Meant): void {
@@ -130,19 +137,21 @@ type EffectTest = (effect: Effect, bearer: FigureId) => boolean;
 
 /** The effects in a fight that have begun and pass a test, in the order of the sides and ids of their bearers. */
 export function effectsIn(fight: Fight, test: EffectTest): readonly BegunEffect[] {
-  if (!hasEffect(fight, test)) return [];
+  if (!fight.figures.some(figure => figure?.effects?.some(effect => test(effect, figure.id)))) return [];
   return placesInOrder(fight).flatMap(place => {
     const { id = "", effects = [] } = fight.figures[place] ?? {};
     return begunEffects({ effects }).flatMap(effect => (test(effect, id) ? [{ bearer: id, effect }] : []));
   });
 }
 
-/** Does any effect pass a test? Cheaper than sorting the figures first, since this is asked after every blow. */
-function hasEffect({ figures }: Fight, test: EffectTest): boolean {
+/** The ways in which any of the effects in a fight end. Cheaper than listing the effects: it is asked after every blow. */
+export function endsOfEffects({ figures }: Fight): ReadonlySet<EffectEnd> {
+  const ways = new Set<EffectEnd>();
   for (const figure of figures) {
-    for (const effect of figure?.effects ?? []) if (test(effect, figure?.id ?? "")) return true;
+    if (figure?.effects === undefined) continue;
+    for (const { ends } of figure.effects) for (const end of ends) ways.add(end);
   }
-  return false;
+  return ways;
 }
 
 /** Ends an effect whose caster no longer sustains it, or lets it last on for the time that it lingers (G.13). */

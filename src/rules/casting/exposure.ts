@@ -1,50 +1,6 @@
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { type FigureId, SEGMENTS_PER_ROUND, segmentsBetween } from "../vocabulary.ts";
+import { type FigureId, segmentsBetween } from "../vocabulary.ts";
 import type { Casting } from "./casting.ts";
-
-/** An attack that hit a caster. */
-interface Interruption {
-  readonly damage: number;
-  /** The ordinal of the attacker's routine, from 1; 1 if routines are not counted. */
-  readonly routine: number;
-}
-
-/** A spell in progress, or a device that takes time. */
-interface UnderWay {
-  /** Segments from its beginning to its effect. */
-  readonly castingTime: number;
-  readonly device: boolean;
-}
-
-/**
- * True if a hit on its user can interrupt a spell or a device in progress. `resolving/interrupting.ts` does it.
- *
- * @source S4.VII.C.3, S4.VII.C.6–7, S2.4A.f, S2.4B.e
- * @reading any hit interrupts a spell, or only one that does damage (ruling `casting.interrupt`). Of several routines
- * only the first can, unless the casting takes a whole round. A device continues until its user is down
- */
-export function canInterrupt(
-  { damage, routine }: Interruption,
-  { castingTime, device }: UnderWay,
-  book: Pick<Rulebook, "casting.interrupt">,
-): boolean {
-  if (device || (book["casting.interrupt"] === "damage" && damage <= 0)) return false;
-  return routine === 1 || castingTime >= SEGMENTS_PER_ROUND;
-}
-
-/** Disturbances other than damage that can interrupt a caster (S2.4A.g). */
-export const DISTURBANCES = ["grapple", "knockdown", "forced-move", "other"] as const;
-export type Disturbance = (typeof DISTURBANCES)[number];
-
-/**
- * True if a disturbance, such as a grapple, interrupts a spell automatically; false if the GM decides.
- *
- * @source S2.4A.g
- * @reading grapples, knockdowns and forced moves do; or only the GM decides (ruling `casting.disturbance`)
- */
-export function disturbsByItself(disturbance: Disturbance, book: Pick<Rulebook, "casting.disturbance">): boolean {
-  return book["casting.disturbance"] === "automatic" && disturbance !== "other";
-}
 
 /** The phase of a figure's spell this round: `over` once it has taken effect or was interrupted. */
 export type CastingPhase = "none" | "declared" | "casting" | "over";
