@@ -9,6 +9,9 @@ const QUIET = [
   "--disable-sync",
 ];
 
+/** Specs of sizes, looks and words: the screens are the same on both generations. */
+const ONCE = "**/*.once.spec.ts";
+
 /** Specs run on the host in both generations, or on the real server that FOUNDRY_URL names. */
 export interface Table {
   generation: 13 | 14;
@@ -36,7 +39,7 @@ export default defineConfig<Table>({
   projects: process.env.FOUNDRY_URL
     ? [{ name: "real-server" }]
     : [
-        { name: "generation-13", use: { generation: 13 } },
+        { name: "generation-13", use: { generation: 13 }, testIgnore: ONCE },
         { name: "generation-14", use: { generation: 14 } },
       ],
 });
