@@ -15,8 +15,7 @@ export {
   readyToAct,
 } from "./acting/doing.ts";
 export { draftOf } from "./acting/form.ts";
-export { chooseCreatures } from "./asking/creatures.ts";
-export { chooseForm } from "./asking/form.ts";
+export { chooseCreatures, chooseForm } from "./asking/creature.ts";
 export {
   addTimer,
   advanceAsking,

@@ -40,6 +40,8 @@ describe("The form of another creature at the table (G.13)", () => {
     await master.until(() => dialogOf(master));
     const { element } = dialogOf(master);
     const entry = element.querySelector("select[name=entry]");
+    expect(entry.value, "no creature is chosen for the GM").toBe("");
+    expect(entry.required).toBe(true);
     entry.value = [...entry.options].find(({ textContent }: Dynamic) => textContent === "Griffon").value;
     element.querySelector("button[type=submit], button[data-action=ok]").click();
     await master.until(() => mirellaIn(master).size === 3);
