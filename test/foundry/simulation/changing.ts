@@ -1,5 +1,5 @@
 import type { Dynamic } from "../session/index.ts";
-import { mastersHere } from "./noting.ts";
+import { editOf, mastersHere } from "./noting.ts";
 import { combatIn, type Window } from "./people.ts";
 import { aMaster, oneOf, type Scene } from "./scene.ts";
 
@@ -47,23 +47,24 @@ export function changeItems(scene: Scene): void {
   const way = lots(4);
   const given = oneOf(ITEMS, lots);
   const item = combatant && oneOf<Dynamic>(combatant.actor.items.contents, lots);
-  const edit = oneOf(EDITS[item?.type] ?? [], lots);
+  const changes = oneOf(EDITS[item?.type] ?? [], lots);
   if (!window || !combatant) return;
   const { id, actor } = combatant;
-  unnoted.set(id, mastersHere(scene));
+  const edit = editOf(id, story.length);
+  unnoted.set(edit, mastersHere(scene));
   if (way === 0 || item === undefined) {
     story.push(`${window.name} gives ${actor.name} ${given?.name}`);
     note(actor.createEmbeddedDocuments("Item", [given]));
-  } else if (way === 1 || edit === undefined) {
+  } else if (way === 1 || changes === undefined) {
     story.push(`${window.name} deletes ${item.name} of ${actor.name}`);
     note(item.delete());
   } else {
-    story.push(`${window.name} changes ${item.name} of ${actor.name}: ${JSON.stringify(edit)}`);
-    note(item.update(edit));
+    story.push(`${window.name} changes ${item.name} of ${actor.name}: ${JSON.stringify(changes)}`);
+    note(item.update(changes));
   }
 
   function note(written: Promise<unknown>): void {
-    const isUnwritten = () => unnoted.delete(id);
+    const isUnwritten = () => unnoted.delete(edit);
     void written.then(done => done === undefined && isUnwritten(), isUnwritten);
     if (window?.connection === "unnoticed") isUnwritten();
   }

@@ -54,7 +54,8 @@ function noteWrite(scene: Scene, system: Dynamic, { tenSegments: name, tenSegmen
   if (name === undefined) return;
   const isInTime = revision > scene.revision;
   const brought = broughtBy(system);
-  for (const value of [...handsIn(system), ...itemsIn(system)]) scene.unnoted.delete(value);
+  for (const value of handsIn(system)) scene.unnoted.delete(value);
+  for (const figure of itemsIn(system)) forgetEdits(scene, figure);
   if (isInTime) noteInTime(scene, system, brought);
   else scene.late.set(name, { knowing: mastersHere(scene), brought });
   for (const one of tenSegmentsRestored) scene.late.delete(one);
@@ -117,6 +118,14 @@ function itemsIn({ record = {} }: Dynamic): readonly string[] {
   return lines.flatMap(line =>
     [...line.matchAll(/"figure":"([^"]+)","path":"(?:weapons|spells|devices)/g)].map(([, figure]) => figure as string),
   );
+}
+
+/** A name of its own for each edit of a combatant's items. One that fails leaves the note of an earlier one. */
+export const editOf = (combatant: string, number: number): string => `${combatant} ${number}`;
+
+/** A line records all edits of a combatant's items. */
+function forgetEdits({ unnoted }: Scene, combatant: string): void {
+  for (const key of [...unnoted.keys()]) if (String(key).startsWith(`${combatant} `)) unnoted.delete(key);
 }
 
 /** Are there edits of items that are not recorded yet? */

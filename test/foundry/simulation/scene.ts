@@ -22,7 +22,7 @@ export interface Scene {
   /** Hit points that were edited by hand on a sheet. */
   readonly written: Set<number>;
   /**
-   * Edits by hand that are not recorded yet: hit points, or combatants with edited items. Each has the GM clients that
+   * Edits by hand that are not recorded yet: hit points, or edits of a combatant's items. Each has the GM clients that
    * were open at the time.
    */
   readonly unnoted: Map<number | string, ReadonlySet<Client>>;
