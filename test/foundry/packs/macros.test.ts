@@ -105,7 +105,7 @@ describe("A macro of the pack", () => {
       const before = master.encounter.segment;
       await pressed(session, master, "Next segment");
       expect(master.encounter.segment).toBeGreaterThan(before);
-      await pressed(session, master, "Take back");
+      await pressed(session, master, "Undo");
       expect(master.encounter.segment).toBe(before);
     });
     it("has a figure stand ready to parry, and says which is meant when none is", async ({ session, master, anna }) => {
@@ -130,7 +130,7 @@ describe("A macro of the pack", () => {
     it("saves the fight", async ({ session, master }) => {
       const saved: string[] = [];
       master.globals.foundry.utils.saveDataToFile = (data: string) => saved.push(data);
-      await pressed(session, master, "Save the fight");
+      await pressed(session, master, "Export");
       expect(saved).toHaveLength(1);
     });
   });
