@@ -5,7 +5,6 @@ import {
   type Figure,
   figureOf,
   frameOf,
-  isDown,
   judge,
   legalActions,
   type Need,
@@ -19,6 +18,7 @@ import {
   waitingNow,
 } from "../../../src/rules/index.ts";
 import { answerBy, diceFrom, type Wish } from "../../rules/records/policy.ts";
+import { feet, nearestFoe, standing } from "./near.ts";
 
 /** Figures pick from their lists of legal actions: the most preferred one against the nearest foe. */
 
@@ -28,22 +28,6 @@ const PREFERRED = ["shoot", "strike", "hth-attack", "attack", "charge-attack", "
 const STRETCHES = [40, 30, 12, 9];
 const HEX = 5;
 const TOO_MANY = 5000;
-
-const standing = (fight: Fight): readonly Figure[] =>
-  fight.figures.filter((figure): figure is Figure => figure !== null && !isDown(figure));
-
-const feet = ({ position: one }: Figure, { position: other }: Figure): number =>
-  one && other ? Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) : 0;
-
-/** The nearest foe that is still up. */
-function nearestFoe(fight: Fight, figure: Figure): Figure | null {
-  let nearest: Figure | null = null;
-  for (const foe of standing(fight)) {
-    if (foe.side === figure.side) continue;
-    if (nearest === null || feet(figure, foe) < feet(figure, nearest)) nearest = foe;
-  }
-  return nearest;
-}
 
 /** Candidates for the next command, the best first. */
 function* choices(fight: Fight, book: Rulebook): Generator<Wish> {

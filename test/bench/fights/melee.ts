@@ -3,7 +3,6 @@ import {
   type Command,
   type Fight,
   type Figure,
-  isDown,
   judge,
   type Need,
   newFight,
@@ -15,6 +14,7 @@ import {
 import { momentNow } from "../../rules/commands.ts";
 import { SIX_AGAINST_TEN } from "../../rules/records/ogres.ts";
 import { answerBy, diceFrom, type Played, type Wish } from "../../rules/records/policy.ts";
+import { nearestFoe, standing } from "./near.ts";
 
 /** Fights of blows only: each figure strikes the nearest foe with the first suitable weapon, without decisions. */
 
@@ -35,22 +35,6 @@ export function melees(count: number): readonly Figure[] {
   return bands.flat().slice(0, count);
 }
 
-const standing = (fight: Fight): readonly Figure[] =>
-  fight.figures.filter((figure): figure is Figure => figure !== null && !isDown(figure));
-
-const feet = ({ position: one }: Figure, { position: other }: Figure): number =>
-  one && other ? Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) : 0;
-
-/** The nearest foe that is still up; null if there is none in this melee. */
-function nearestFoe(fight: Fight, figure: Figure): Figure | null {
-  let nearest: Figure | null = null;
-  for (const foe of standing(fight)) {
-    if (foe.side === figure.side || feet(figure, foe) >= APART / 2) continue;
-    if (nearest === null || feet(figure, foe) < feet(figure, nearest)) nearest = foe;
-  }
-  return nearest;
-}
-
 const weaponOf = ({ weapons }: Figure): string | undefined =>
   weapons.find(({ kind, isShield }) => kind !== "launcher" && isShield !== true)?.id;
 
@@ -65,7 +49,7 @@ function wishes(fight: Fight, book: Rulebook): readonly Wish[] {
 function declarations(fight: Fight): readonly Wish[] {
   const { round } = fight.encounter;
   for (const figure of standing(fight)) {
-    const foe = seatOf(fight, figure.id)?.intent === null ? nearestFoe(fight, figure) : null;
+    const foe = seatOf(fight, figure.id)?.intent === null ? nearestFoe(fight, figure, APART / 2) : null;
     const intent = { kind: "melee", weapon: weaponOf(figure), target: foe?.id } as const;
     if (foe !== null)
       return [{ type: "declare", figure: figure.id, intent } as Wish, { type: "roll-initiative", round }];
@@ -79,7 +63,7 @@ function inSegment(fight: Fight, book: Rulebook): readonly Wish[] {
   if (waiting === undefined) return [{ type: "advance", moment } as Wish];
   const by = { figure: waiting.figure, moment };
   const figure = fight.figures.find(known => known?.id === waiting.figure);
-  const foe = figure ? nearestFoe(fight, figure) : null;
+  const foe = figure ? nearestFoe(fight, figure, APART / 2) : null;
   const advance = { type: "advance", ...by } as Wish;
   return figure && foe
     ? [{ type: "strike", ...by, weapon: weaponOf(figure), target: foe.id } as Wish, advance]
@@ -87,7 +71,7 @@ function inSegment(fight: Fight, book: Rulebook): readonly Wish[] {
 }
 
 const isOver = (fight: Fight): boolean =>
-  fight.encounter.round > ROUNDS || !standing(fight).some(figure => nearestFoe(fight, figure));
+  fight.encounter.round > ROUNDS || !standing(fight).some(figure => nearestFoe(fight, figure, APART / 2));
 
 /** Every command of such a fight until its end, between figures that are changed before it. */
 export function meleeOut(

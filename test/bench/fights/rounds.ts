@@ -9,24 +9,11 @@ import {
   type Rulebook,
   type Weapon,
 } from "../../../src/rules/index.ts";
+import { weapon } from "../../rules/figures.ts";
 
 /** Rounds of any size with every kind of action: blows of one to four routines, missiles, spells, devices, charges. */
 
-const blade: Weapon = {
-  id: "sword",
-  name: "Long sword",
-  kind: "melee",
-  size: 2,
-  speedFactor: 5,
-  length: 3,
-  damageSmallMedium: "1d8",
-  damageLarge: "1d12",
-  magicBonus: 0,
-  rateOfFire: null,
-  range: null,
-  canParry: true,
-  parryable: true,
-};
+const blade: Weapon = weapon({ length: 3 });
 const WEAPONS: readonly Weapon[] = [
   blade,
   { ...blade, id: "dagger", kind: "thrown-melee", size: 1, speedFactor: 2, length: 1 },

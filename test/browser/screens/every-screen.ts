@@ -1,9 +1,10 @@
 import type { Locator } from "@playwright/test";
 import { d20, scriptDice } from "../play/dice.ts";
 import { expect } from "../play/expecting.ts";
-import { closeKey, closeWindow, menuKey, sheetsOf, windowWith } from "../play/foundry-page.ts";
+import { closeKey, closeWindow, sheetsOf, windowWith } from "../play/foundry-page.ts";
 import { openRulebook, rolled } from "../play/opening.ts";
 import type { Person } from "../play/person.ts";
+import { pressPrint } from "../play/sheets.ts";
 
 /** The part of Foundry's API that gives figures items and opens sheets. */
 interface Realm {
@@ -164,13 +165,7 @@ class Screens {
   /** The printed sheet, without a printer. */
   async print(sheet: Locator): Promise<void> {
     const { page } = this.master;
-    await page.evaluate(() => {
-      globalThis.print = () => document.body.setAttribute("data-asked", "printer");
-    });
-    const key = sheet.getByText("Print", { exact: true });
-    if (await key.isHidden()) await menuKey(sheet).click();
-    await key.click();
-    await expect(page.locator("body")).toHaveAttribute("data-asked", "printer");
+    await pressPrint(page, sheet);
     await page.emulateMedia({ media: "print" });
     await this.look(this.master, "a sheet on paper");
     await page.emulateMedia({ media: "screen" });

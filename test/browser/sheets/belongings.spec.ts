@@ -2,28 +2,12 @@ import type { Locator, Page } from "@playwright/test";
 import { d4 } from "../play/dice.ts";
 import { closeWindow, sheetsOf } from "../play/foundry-page.ts";
 import { create, entry, entryIn, openPack } from "../play/foundry-setting-up.ts";
+import { openSheet } from "../play/sheets.ts";
 import { expect, test } from "../play/table.ts";
-
-/** The part of Foundry's API that opens a sheet where it covers nothing. */
-interface Realm {
-  game: { actors: { getName(name: string): { sheet: Opened } } };
-}
-interface Opened {
-  render(options: { force: boolean }): Promise<unknown>;
-  setPosition(at: { left: number; top: number }): void;
-}
 
 /** Opens a tab of a figure's sheet. */
 async function open(page: Page, name: string, tab: string, left: number): Promise<Locator> {
-  await page.evaluate(
-    async asked => {
-      const { sheet } = (globalThis as unknown as Realm).game.actors.getName(asked.name);
-      await sheet.render({ force: true });
-      sheet.setPosition({ left: asked.left, top: 40 });
-    },
-    { name, left },
-  );
-  const sheet = sheetsOf(page).filter({ hasText: `Character: ${name}` });
+  const sheet = await openSheet(page, name, left);
   await sheet.getByRole("tab", { name: tab }).click();
   return sheet;
 }

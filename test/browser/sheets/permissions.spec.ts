@@ -3,6 +3,7 @@ import { closeWindow, sheetsOf, windowWith } from "../play/foundry-page.ts";
 import { entry, entryIn, openPack } from "../play/foundry-setting-up.ts";
 import { playsBy, seatAnother } from "../play/opening.ts";
 import type { Person } from "../play/person.ts";
+import { openSheet } from "../play/sheets.ts";
 import { expect, test } from "../play/table.ts";
 
 /** The part of Foundry's API that prepares the world and reads the results. */
@@ -17,10 +18,6 @@ interface Realm {
 interface Figure {
   items: { contents: { name: string; sort: number }[] };
   update(changes: object): Promise<unknown>;
-  sheet: {
-    render(options: { force: boolean }): Promise<unknown>;
-    setPosition(at: { left: number; top: number }): void;
-  };
 }
 
 const CONTROLS = ["Parry and defense", "Charge", "Fatigue", "Criticals and fumbles"];
@@ -36,20 +33,7 @@ async function give(master: Person): Promise<void> {
   }, DESCRIPTION);
 }
 
-/** Opens a sheet as from the directory, at a place where it covers nothing. */
-async function open({ page }: Person, name: string, left = 480): Promise<Locator> {
-  await page.evaluate(
-    async asked => {
-      const { sheet } = (globalThis as unknown as Realm).game.actors.getName(asked.name);
-      await sheet.render({ force: true });
-      sheet.setPosition({ left: asked.left, top: 40 });
-    },
-    { name, left },
-  );
-  const sheet = sheetsOf(page).filter({ hasText: `Character: ${name}` });
-  await expect(sheet).toBeVisible();
-  return sheet;
-}
+const open = ({ page }: Person, name: string, left = 480): Promise<Locator> => openSheet(page, name, left);
 
 const things = (page: Page, name = "Brandt") =>
   page.evaluate(

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { menuKey, sheetsOf } from "../play/foundry-page.ts";
+import { sheetsOf } from "../play/foundry-page.ts";
 import type { Person } from "../play/person.ts";
+import { pressPrint } from "../play/sheets.ts";
 import { expect, test } from "../play/table.ts";
 
 /** The part of Foundry's API that gives a figure items. */
@@ -34,15 +35,9 @@ async function leavesOf(page: Page, format: "A4" | "Letter"): Promise<number> {
   return [...pdf.matchAll(/\/Type\s*\/Page\b(?!s)/g)].length;
 }
 
-/** Presses the print button in the header. The printer window is suppressed, because no user could answer it. */
+/** Presses the print button, and returns the printed sheet. */
 async function print({ page }: Person, sheet: Locator): Promise<Locator> {
-  await page.evaluate(() => {
-    globalThis.print = () => document.body.setAttribute("data-asked", "printer");
-  });
-  const key = sheet.getByText("Print", { exact: true });
-  if (await key.isHidden()) await menuKey(sheet).click();
-  await key.click();
-  await expect(page.locator("body")).toHaveAttribute("data-asked", "printer");
+  await pressPrint(page, sheet);
   return page.locator(".ten-segments-printed");
 }
 

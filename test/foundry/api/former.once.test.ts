@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { d20, FRIENDS_FIRST } from "../session/dice.ts";
-import { BOTH_DECLARED, fightOn } from "../session/fights.ts";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { BOTH_DECLARED, fightOn, strikeTogether } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
 import { type Dynamic, type GameSession, openWithAnna, type Person } from "../session/index.ts";
-import { MIRELLA, ORC, OTTO, SECOND_ORC, SPELL, SWORD } from "../session/world.ts";
+import { ORC, OTTO, SPELL } from "../session/world.ts";
 import { FORMER_CALLS, FORMER_HOOKS } from "./former-names.ts";
 
 /** The console warnings of a client from now on. */
@@ -65,22 +65,11 @@ describe("Former names in the API", () => {
     await master.api.cast({ figure: OTTO, spell: SPELL, targets: [ORC], overruled: true });
     await session.settle();
   }
-  async function strikeTogether(): Promise<void> {
-    master.rolls(d20(1), d20(1));
-    const deeds = [ORC, SECOND_ORC].map(figure => ({ type: "strike", figure, weapon: SWORD, target: MIRELLA }));
-    const asked = master.api.actTogether({ deeds, overruled: true, until: "done" });
-    for (const _blow of deeds) {
-      await master.until(() => master.api.pending() !== null);
-      await master.api.answer({ choice: "none" });
-    }
-    await asked;
-    await session.settle();
-  }
   const LEADING: Readonly<Partial<Record<keyof typeof FORMER_HOOKS, () => Promise<void>>>> = {
     castBegun: cast,
-    doneTogether: strikeTogether,
-    preTogether: strikeTogether,
-    answered: strikeTogether,
+    doneTogether: () => strikeTogether(session, master),
+    preTogether: () => strikeTogether(session, master),
+    answered: () => strikeTogether(session, master),
     spellRenounced: () => master.api.giveUpSpell({ figure: OTTO, overruled: true }),
     preRenounce: () => master.api.giveUpSpell({ figure: OTTO, overruled: true }),
   };

@@ -107,17 +107,23 @@ describe("Rolling before everybody has declared", () => {
 });
 
 describe.runIf(generation === 14)("Going on while a question is open", () => {
+  /** An orc strikes Mirella, whose player is asked. */
+  async function struck(session: GameSession, master: Person): Promise<void> {
+    master.rolls(d20(15), d8(4));
+    void master.api.strike(ORCS_BLOW);
+    await master.until(() => master.combat.system.pending !== "");
+    await session.settle();
+  }
+  const questionOf = ({ globals }: Person) => globals.document.querySelector("dialog[id^=ten-segments-allow]");
+
   it("names the answer and who is skipped, and does neither before the game master agrees", async () => {
     const session = await openSession(generation, world(), [], { drawn: true });
     const [master, anna] = [await session.sit("Gamemaster"), await session.sit("Anna")];
     anna.decides(() => new Promise(() => undefined));
     await fightOn(session, master, FOES_FIRST, ALL_DECLARED);
-    master.rolls(d20(15), d8(4));
-    void master.api.strike(ORCS_BLOW);
-    await master.until(() => master.combat.system.pending !== "");
-    await session.settle();
+    await struck(session, master);
+    const question = () => questionOf(master);
     const { document } = master.globals;
-    const question = () => document.querySelector("dialog[id^=ten-segments-allow]");
     const next = () => document.querySelector("#combat button[data-action=advanceSegment]");
     next().click();
     await master.until(() => question());
@@ -147,12 +153,9 @@ describe.runIf(generation === 14)("Going on while a question is open", () => {
     await fightOn(session, master, FOES_FIRST, ALL_DECLARED);
     const whose = () => master.combat.system.current;
     expect(whose()).toBe(lair.id);
-    master.rolls(d20(15), d8(4));
-    void master.api.strike(ORCS_BLOW);
-    await master.until(() => master.combat.system.pending !== "");
-    await session.settle();
+    await struck(session, master);
+    const question = () => questionOf(master);
     const { document } = master.globals;
-    const question = () => document.querySelector("dialog[id^=ten-segments-allow]");
     const pass = () => document.querySelector(`#combat [data-combatant-id="${lair.id}"] [data-action=pass]`).click();
     pass();
     await master.until(() => question());

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { d20, FRIENDS_FIRST } from "../session/dice.ts";
-import { BOTH_DECLARED, fightOn, strikeForFour } from "../session/fights.ts";
+import { FRIENDS_FIRST } from "../session/dice.ts";
+import { BOTH_DECLARED, fightOn, strikeForFour, strikeTogether } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
 import { type Dynamic, type GameSession, openSession, openWithAnna, type Person } from "../session/index.ts";
-import { COMBAT, MIRELLA, ORC, OTTO, SECOND_ORC, SPELL, SWORD } from "../session/world.ts";
+import { COMBAT, MIRELLA, ORC, OTTO, SPELL } from "../session/world.ts";
 
 /** The calls of one hook on a person's client. */
 function heardBy({ globals }: Person, hook: string): Dynamic[] {
@@ -59,16 +59,7 @@ describe("The hooks of the record", () => {
   it("tell of several actions together as of one command, with the events of all", async () => {
     await start();
     const heard = heardBy(master, "tenSegments.recorded");
-    const blow = { type: "strike", weapon: SWORD, target: MIRELLA };
-    master.rolls(d20(1), d20(1));
-    const deeds = [ORC, SECOND_ORC].map(figure => ({ ...blow, figure }));
-    const asked = master.api.actTogether({ deeds, overruled: true, until: "done" });
-    for (const _blow of deeds) {
-      await master.until(() => master.api.pending() !== null);
-      await master.api.answer({ choice: "none" });
-    }
-    await asked;
-    await session.settle();
+    await strikeTogether(session, master);
     expect(heard.map(({ command }) => command.type)).toEqual(["together"]);
     expect(typesOf(heard[0]).filter(type => type === "action-done")).toHaveLength(2);
     await undo();

@@ -61,3 +61,16 @@ export async function strikeForFour(master: Person, striker = master): Promise<D
   await master.answersWhenAsked("none");
   return ruling;
 }
+
+/** Both orcs strike Mirella by one command, without a defense; all miss. Resolves when it is done. */
+export async function strikeTogether(session: GameSession, master: Person): Promise<void> {
+  master.rolls(d20(1), d20(1));
+  const deeds = [ORC, SECOND_ORC].map(figure => ({ type: "strike", figure, weapon: SWORD, target: MIRELLA }));
+  const asked = master.api.actTogether({ deeds, overruled: true, until: "done" });
+  for (const _blow of deeds) {
+    await master.until(() => master.api.pending() !== null);
+    await master.api.answer({ choice: "none" });
+  }
+  await asked;
+  await session.settle();
+}

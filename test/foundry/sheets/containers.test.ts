@@ -1,7 +1,8 @@
 import { describe, expect } from "vitest";
 import { containersAround, thingsIn } from "#foundry/models/derived.ts";
-import type { Dynamic, GameSession, Person } from "../session/index.ts";
+import type { Dynamic, GameSession } from "../session/index.ts";
 import { atOneTable } from "../session/table.ts";
+import { drawn, drop } from "./dropping.ts";
 
 const container = (name: string, more: object = {}) => ({
   name,
@@ -60,41 +61,23 @@ describe("A container on a sheet", () => {
     ["Gem", "Pouch"],
     ["Rope", "Backpack"],
   ];
-  async function drawn(session: GameSession, actor: Dynamic): Promise<Dynamic> {
-    await actor.sheet.render(true);
-    await session.settle();
-    return actor.sheet.element;
-  }
-  async function drops(
-    session: GameSession,
-    master: Person,
-    item: Dynamic,
-    actor: Dynamic,
-    onto = ".window-content",
-  ): Promise<void> {
-    const place = (await drawn(session, actor)).querySelector(onto);
-    const event: Dynamic = new (master.globals as Dynamic).Event("drop", { bubbles: true, cancelable: true });
-    event.dataTransfer = { getData: () => JSON.stringify({ type: "Item", uuid: item.uuid }) };
-    place.dispatchEvent(event);
-    await session.settle();
-  }
   const line = (name: string) => `.gear__thing[data-item-id="${wim.items.getName(name).id}"]`;
   const facts = async (session: GameSession, actor: Dynamic, name: string) =>
     (await drawn(session, actor)).querySelector(line(name)).querySelector(".choices__facts").textContent;
 
   it("comes to another's sheet with all that lies in it, and in what lies in it", async ({ session, master }) => {
-    await drops(session, master, wim.items.getName("Backpack"), berta);
+    await drop(session, master, wim.items.getName("Backpack"), berta);
     expect(laid(berta)).toEqual(ALL);
     expect(laid(wim)).toEqual(ALL);
-    await drops(session, master, wim.items.getName("Backpack"), berta);
+    await drop(session, master, wim.items.getName("Backpack"), berta);
     expect(laid(berta)).toEqual([...ALL, ...ALL]);
     const [one, other] = berta.items.filter(({ name }: Dynamic) => name === "Backpack").map(({ id }: Dynamic) => id);
     const ropes = berta.items.filter(({ name }: Dynamic) => name === "Rope");
     expect(ropes.map(({ system }: Dynamic) => system.within)).toEqual([one, other]);
   });
   it("leaves behind what it lay in, as does anything that comes alone", async ({ session, master }) => {
-    await drops(session, master, wim.items.getName("Pouch"), berta);
-    await drops(session, master, wim.items.getName("Rope"), berta);
+    await drop(session, master, wim.items.getName("Pouch"), berta);
+    await drop(session, master, wim.items.getName("Rope"), berta);
     expect(laid(berta)).toEqual([
       ["Pouch", ""],
       ["Gem", "Pouch"],
@@ -122,8 +105,8 @@ describe("A container on a sheet", () => {
     expect(laid(wim)).toEqual([["Gem", ""]]);
   });
   it("goes into nothing that lies in it, by hand or from a list", async ({ session, master }) => {
-    await drops(session, master, wim.items.getName("Backpack"), wim, line("Pouch"));
-    await drops(session, master, wim.items.getName("Backpack"), wim, line("Gem"));
+    await drop(session, master, wim.items.getName("Backpack"), wim, line("Pouch"));
+    await drop(session, master, wim.items.getName("Backpack"), wim, line("Gem"));
     expect(laid(wim)).toEqual(expect.arrayContaining([["Backpack", ""]]));
     const { sheet } = wim.items.getName("Backpack");
     await sheet.render(true);

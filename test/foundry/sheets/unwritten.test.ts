@@ -1,6 +1,7 @@
 import { afterEach, describe, expect } from "vitest";
 import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atOneTable } from "../session/table.ts";
+import { drawn, drop } from "./dropping.ts";
 
 const gear = (name: string, more: object = {}) => ({ name, type: "gear", system: { weight: 1, ...more } });
 
@@ -43,29 +44,11 @@ describe("A write of a sheet that a module cancels", () => {
       endings.push(() => Hooks.off(hook, id));
     }
   }
-  async function drawn(session: GameSession, document: Dynamic): Promise<Dynamic> {
-    await document.sheet.render(true);
-    await session.settle();
-    return document.sheet.element;
-  }
   async function press(session: GameSession, document: Dynamic, selector: string): Promise<void> {
     const button = (await drawn(session, document)).querySelector(selector);
     expect(button, selector).not.toBeNull();
     button.disabled = false;
     button.click();
-    await session.settle();
-  }
-  async function drop(
-    session: GameSession,
-    master: Person,
-    item: Dynamic,
-    actor: Dynamic,
-    onto: string,
-  ): Promise<void> {
-    const place = (await drawn(session, actor)).querySelector(onto);
-    const event: Dynamic = new (master.globals as Dynamic).Event("drop", { bubbles: true, cancelable: true });
-    event.dataTransfer = { getData: () => JSON.stringify({ type: "Item", uuid: item.uuid }) };
-    place.dispatchEvent(event);
     await session.settle();
   }
   /** Expects one error notification and no unhandled error. */

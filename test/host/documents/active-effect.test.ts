@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Client, openTable, type Table } from "../harness/index.ts";
-import { idOf, smallSystem, smallWorld } from "../harness/small-world.ts";
+import { describe, expect, it } from "vitest";
+import type { Client, Table } from "../harness/index.ts";
+import { idOf } from "../harness/small-world.ts";
 import type { Dynamic } from "../realm.ts";
+import { atSmallTable } from "./small-table.ts";
 
 describe.each([13, 14] as const)("Active effects of generation %i", generation => {
   let table: Table;
@@ -20,14 +21,8 @@ describe.each([13, 14] as const)("Active effects of generation %i", generation =
       ? { changes: [{ key, mode: { add: 2, upgrade: 4, override: 5 }[type], value: String(value) }] }
       : { system: { changes: [{ key, type, value }] } };
 
-  beforeEach(async () => {
-    table = await openTable({ generation, world: smallWorld(), system: smallSystem, faceless: true });
-    master = await table.join("Gamemaster");
-    anna = await table.join("Anna");
-  });
-  afterEach(async () => {
-    expect([...master.errors, ...anna.errors]).toEqual([]);
-    await table.close();
+  atSmallTable(generation, seats => {
+    ({ table, master, anna } = seats);
   });
 
   it("change an actor's prepared values and not its stored ones, while they are enabled", async () => {

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Client, openTable, type Table } from "../harness/index.ts";
-import { idOf, smallSystem, smallWorld } from "../harness/small-world.ts";
+import { describe, expect, it } from "vitest";
+import type { Client, Table } from "../harness/index.ts";
+import { idOf } from "../harness/small-world.ts";
 import type { Dynamic } from "../realm.ts";
+import { atSmallTable } from "./small-table.ts";
 
 describe.each([13, 14] as const)("Documents at a table of generation %i", generation => {
   let table: Table;
@@ -9,15 +10,8 @@ describe.each([13, 14] as const)("Documents at a table of generation %i", genera
   let anna: Client;
   const hero = (client: Client): Dynamic => client.game.actors.get(idOf("Hero"));
 
-  beforeEach(async () => {
-    table = await openTable({ generation, world: smallWorld(), system: smallSystem, faceless: true });
-    master = await table.join("Gamemaster");
-    anna = await table.join("Anna");
-    table.server.resetCounts();
-  });
-  afterEach(async () => {
-    expect([...master.errors, ...anna.errors]).toEqual([]);
-    await table.close();
+  atSmallTable(generation, seats => {
+    ({ table, master, anna } = seats);
   });
 
   /** Records the calls of these hooks on a client in one list. */

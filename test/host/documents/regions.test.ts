@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Client, openTable, type Table } from "../harness/index.ts";
-import { smallSystem, smallWorld } from "../harness/small-world.ts";
+import { describe, expect, it } from "vitest";
+import type { Client, Table } from "../harness/index.ts";
 import type { Dynamic } from "../realm.ts";
+import { atSmallTable } from "./small-table.ts";
 
 const CIRCLE = { type: "circle", x: 100, y: 100, radius: 50 };
 const TRIANGLE = { type: "polygon", points: [0, 0, 100, 0, 0, 100] };
@@ -13,14 +13,8 @@ describe.each([13, 14] as const)("Regions of generation %i", generation => {
   const scene = (client: Client): Dynamic => client.game.scenes.active;
   const make = (client: Client, data: object) => scene(client).createEmbeddedDocuments("Region", [data]);
 
-  beforeEach(async () => {
-    table = await openTable({ generation, world: smallWorld(), system: smallSystem, faceless: true });
-    master = await table.join("Gamemaster");
-    anna = await table.join("Anna");
-  });
-  afterEach(async () => {
-    expect([...master.errors, ...anna.errors]).toEqual([]);
-    await table.close();
+  atSmallTable(generation, seats => {
+    ({ table, master, anna } = seats);
   });
 
   it("are made, changed and deleted by game masters, and every client is told", async () => {

@@ -1,24 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type CharacterClass, hitPointsOfClasses, hitPointsOfLevel, hitPointsShared } from "#rules/index.ts";
+import { fighter } from "./fighter.ts";
 
-const fighter = (change: Partial<CharacterClass> = {}): CharacterClass => ({
-  name: "Fighter",
-  level: 5,
-  former: false,
-  group: "warrior",
-  hitDie: 10,
-  firstDice: 1,
-  lastDie: 9,
-  pointsAfter: 3,
-  hardy: true,
-  thac0: "",
-  secondThac0: "",
-  attacks: "",
-  saves: { death: "", petrify: "", aimed: "", breath: "", spell: "" },
-  slots: "",
-  wisdomSpells: false,
-  ...change,
-});
 const mage = (change: Partial<CharacterClass> = {}) =>
   fighter({ name: "Magic-user", hitDie: 4, lastDie: 11, pointsAfter: 1, hardy: false, ...change });
 const ranger = (level: number) =>

@@ -52,4 +52,14 @@ export const struck = (fight: ReturnType<typeof facing>, from: string, at: strin
 export const swordsman = (change: Partial<Figure> = {}) =>
   fighter({ thac0: 14, strength: 10, hitPoints: 50, weapons: [longSword], classGroup: "warrior", ...change });
 
+/** A swordsman with a Defense Pool of 3 and a Defensive Combat Bonus of 1. */
+export const pooled = (change: Partial<Figure> = {}) =>
+  swordsman({
+    armorClass: 5,
+    defensePool: 3,
+    defensiveCombatBonus: 1,
+    meleeRate: { attacks: 2, rounds: 1 },
+    ...change,
+  });
+
 export const wardingOf = (fight: ReturnType<typeof facing>, id: string) => seatOf(fight, id)?.warding;

@@ -1,22 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, type Figure, judge, type PoolDeal, pointsAgainst, poolAccount } from "#rules/index.ts";
+import { type Fight, judge, type PoolDeal, pointsAgainst, poolAccount } from "#rules/index.ts";
 import { command } from "../commands.ts";
 import { orc } from "../figures.ts";
 import { carry } from "../table.ts";
-import { facing, struck, swordsman, wardBook } from "./fencing.ts";
+import { facing, pooled, struck, wardBook } from "./fencing.ts";
 
 const BOOK = wardBook({ "parry.method": "none", "defense.pool": true, "assault.enabled": true });
-const warrior = (change: Partial<Figure> = {}) =>
-  swordsman({
-    armorClass: 5,
-    defensePool: 3,
-    defensiveCombatBonus: 1,
-    meleeRate: { attacks: 2, rounds: 1 },
-    ...change,
-  });
 const orcs = [orc({ id: "one", name: "Orc one" }), orc({ id: "two", name: "Orc two" })];
 /** Orc one has one attack a round, orc two has two. */
-function faced(defender = warrior()): Fight {
+function faced(defender = pooled()): Fight {
   const fight = facing(defender, orcs, BOOK);
   const rates = { one: { attacks: 1, rounds: 1 }, two: { attacks: 2, rounds: 1 } } as const;
   const figures = fight.figures.map(one =>
@@ -69,7 +61,7 @@ describe("The account of a Defense Pool of four points (jomase, Passive Defense)
     }
   });
   it("is none of who has no pool, nor where none is played", () => {
-    expect(account(faced(warrior({ classGroup: "cleric" })))).toBeNull();
+    expect(account(faced(pooled({ classGroup: "cleric" })))).toBeNull();
     expect(poolAccount(faced(), "fighter", wardBook({}))).toBeNull();
     expect(poolAccount(faced(), "stranger", BOOK)).toBeNull();
   });

@@ -17,20 +17,11 @@ import { command, momentNow, type Said, strike } from "../commands.ts";
 import { orc } from "../figures.ts";
 import { carry, declared, BOOK as PLAIN } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
-import { facing, struck, swordsman, wardBook, wardingOf } from "./fencing.ts";
+import { facing, pooled, struck, swordsman, wardBook, wardingOf } from "./fencing.ts";
 
 const BOOK = wardBook({ "parry.method": "none", "defense.pool": true });
-/** Defense Pool 3 and Defensive Combat Bonus 1. */
-const guard = (change: Partial<Figure> = {}) =>
-  swordsman({
-    armorClass: 5,
-    defensePool: 3,
-    defensiveCombatBonus: 1,
-    meleeRate: { attacks: 2, rounds: 1 },
-    ...change,
-  });
 const orcs = ["one", "two", "three"].map(id => orc({ id, name: `Orc ${id}` }));
-const faced = (defender = guard(), foes: readonly Figure[] = orcs, book = BOOK) => facing(defender, foes, book);
+const faced = (defender = pooled(), foes: readonly Figure[] = orcs, book = BOOK) => facing(defender, foes, book);
 
 const deal = (points: Record<string, number>, giveUp = 0): Said => ({
   type: "deal-pool",
@@ -67,9 +58,9 @@ const withAttacks = (fight: Fight, attacks: number): Fight => ({
 describe("A warrior with Defense Pool 3 and Defensive Combat Bonus 1, armor class 5", () => {
   const fight = withAttacks(faced(), 1);
   it("S3.PD.a: has four points; nobody but a warrior has any", () => {
-    expect(poolOf(guard(), 0)).toBe(4);
-    expect(poolOf(guard({ classGroup: "cleric" }), 0)).toBe(0);
-    expect(poolOf(guard({ classGroup: undefined as never, isMonster: true }), 0)).toBe(0);
+    expect(poolOf(pooled(), 0)).toBe(4);
+    expect(poolOf(pooled({ classGroup: "cleric" }), 0)).toBe(0);
+    expect(poolOf(pooled({ classGroup: undefined as never, isMonster: true }), 0)).toBe(0);
   });
   it("S3.PD.a: has none when nothing is said", () => expect(poolOf(swordsman(), 3)).toBe(0));
   it("S3.PD.b, S3.EX.35: deals them out, and is harder to hit for those it guards against", () =>
@@ -102,7 +93,7 @@ describe("A warrior with Defense Pool 3 and Defensive Combat Bonus 1, armor clas
     expect(met({ ...after, figures }, ["one"])).toEqual([5]);
   });
   it("S3.PD.b: may deal while intentions are stated", () =>
-    expectLegal(declared([guard(), ...once(orcs)], {}, BOOK), deal({ one: 4 }), BOOK));
+    expectLegal(declared([pooled(), ...once(orcs)], {}, BOOK), deal({ one: 4 }), BOOK));
   it("S3.PD.b: says against whom it guards, and with how much", () =>
     expect(struck(dealt(fight, { one: 4 }), "one", "fighter", { "to-hit": [1] }, BOOK).events).toContainEqual({
       type: "pool-met",
@@ -115,7 +106,7 @@ describe("A warrior with Defense Pool 3 and Defensive Combat Bonus 1, armor clas
 describe("Attacks given up to the pool (S3.PD.c)", () => {
   const fight = withAttacks(faced(), 1);
   it("S3.PD.c, S3.EX.36: one given up doubles it, two triple it", () => {
-    expect([poolOf(guard(), 1), poolOf(guard(), 2)]).toEqual([8, 12]);
+    expect([poolOf(pooled(), 1), poolOf(pooled(), 2)]).toEqual([8, 12]);
     expect(met(dealt(fight, { one: 4, two: 4 }, 1), ["one", "two"])).toEqual([1, 1]);
   });
   it("S3.PD.c: it gives up no more than it has", () => {
@@ -123,7 +114,7 @@ describe("Attacks given up to the pool (S3.PD.c)", () => {
     expectRefused(fight, deal({}, 3), ["nothing-to-give-up"], BOOK);
   });
   it("S3.PD.c: free defenses among them", () => {
-    const free = withAttacks(faced(guard({ freeDefenses: 1 })), 1);
+    const free = withAttacks(faced(pooled({ freeDefenses: 1 })), 1);
     expectLegal(free, deal({}, 3), BOOK);
     expectRefused(free, deal({}, 4), ["nothing-to-give-up"], BOOK);
     const after = dealt(free, {}, 1);
@@ -144,14 +135,14 @@ describe("Attacks given up to the pool (S3.PD.c)", () => {
     expectLegal(after, deal({}, 1), BOOK);
   });
   it("S3.PD.c: it may think better of it while intentions are stated, and no longer", () => {
-    const early = dealt(declared([guard(), ...once(orcs)], {}, BOOK), {}, 1);
+    const early = dealt(declared([pooled(), ...once(orcs)], {}, BOOK), {}, 1);
     expectLegal(early, deal({}, 0), BOOK);
     expectRefused(dealt(fight, {}, 1), deal({}, 0), ["given-up-already"], BOOK);
   });
   it("S3.DX.a: a point turned to attack is missing each time", () => {
-    expect(poolOf(guard(), 1, 1)).toBe(6);
+    expect(poolOf(pooled(), 1, 1)).toBe(6);
     const book = wardBook({ "parry.method": "none", "defense.pool": true, "dexterity.attack": true });
-    const turned = withAttacks(facing(guard({ dexterity: 16 }), orcs, book, 1, { toAttack: 1 }), 1);
+    const turned = withAttacks(facing(pooled({ dexterity: 16 }), orcs, book, 1, { toAttack: 1 }), 1);
     expectRefused(turned, deal({ one: 4 }), ["pool-exceeded"], book);
     expect(met(dealt(turned, { one: 3 }, 0, book), ["one"], book)).toEqual([2]);
   });
@@ -160,7 +151,7 @@ describe("Attacks given up to the pool (S3.PD.c)", () => {
 describe("The limit (S3.PD.d)", () => {
   const three = withAttacks(faced(), 3);
   it("S3.PD.d, S3.EX.37: no attack meets more than four points, however many wait for its maker", () => {
-    expect(defenseLimit(guard())).toBe(4);
+    expect(defenseLimit(pooled())).toBe(4);
     expect(met(dealt(withAttacks(faced(), 1), { one: 8 }, 1), ["one"])).toEqual([1]);
   });
   it("S3.PD.d, S3.EX.37: many attacks of one foe share what waits for it", () => {
@@ -180,11 +171,11 @@ describe("The limit (S3.PD.d)", () => {
 describe("A figure that may not deal out a pool", () => {
   it("S3.PD.a: nobody where pools are not played", () => {
     const book = wardBook({ "parry.method": "none" });
-    expectRefused(faced(guard(), orcs, book), deal({}), ["pool-not-played"], book);
-    expect(met(faced(guard(), orcs, book), ["one"], book)).toEqual([5]);
+    expectRefused(faced(pooled(), orcs, book), deal({}), ["pool-not-played"], book);
+    expect(met(faced(pooled(), orcs, book), ["one"], book)).toEqual([5]);
   });
   it("S3.PD.a: nobody without points, or who is no warrior", () =>
-    expectRefused(faced(guard({ classGroup: "mage" })), deal({}), ["no-pool"], BOOK));
+    expectRefused(faced(pooled({ classGroup: "mage" })), deal({}), ["no-pool"], BOOK));
   it("S3.PD.b: no figure against itself, or against nobody", () => {
     expectImpossible(faced(), deal({ fighter: 1 }), "targets-itself", {}, BOOK);
     expectImpossible(faced(), deal({ dragon: 1 }), "unknown-target", {}, BOOK);
@@ -225,7 +216,7 @@ describe("Any round of dealing, striking and defending (S3.PD, S3.AD)", () => {
   it("a defender never spends attacks, defenses or points that it has not", () =>
     fc.assert(
       fc.property(warriors, fc.array(deed, { maxLength: 12 }), ({ attacks, ...warrior }, deeds) => {
-        const defender = guard({ ...warrior, meleeRate: { attacks, rounds: 1 } });
+        const defender = pooled({ ...warrior, meleeRate: { attacks, rounds: 1 } });
         let fight = withAttacks(faced(defender, orcs, book), 4);
         let blows = 0;
         let met = 0;
@@ -254,7 +245,7 @@ describe("Any round of dealing, striking and defending (S3.PD, S3.AD)", () => {
   it("S3.PD.b: or they count in full against each of its attacks, and stay (ruling defense.poolShare)", () => {
     const each = makeRulebook({ ...BOOK, "defense.poolShare": "each" });
     expect([3, 2, 1].map(attacks => pointsAgainst(4, attacks, 4, each))).toEqual([4, 4, 4]);
-    let fight = carry(faced(guard(), orcs, each), deal({ one: 3 }, 0), {}, each).fight;
+    let fight = carry(faced(pooled(), orcs, each), deal({ one: 3 }, 0), {}, each).fight;
     const met: number[] = [];
     for (let blow = 0; blow < 3; blow++) {
       const outcome = struck(fight, "one", "fighter", { "to-hit": [1] }, each);

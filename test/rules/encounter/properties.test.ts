@@ -21,7 +21,7 @@ import {
   replay,
   undo,
 } from "#rules/index.ts";
-import { fightsAtRandom, playAttempts } from "./random-fight.ts";
+import { everyTurnUnder, fightsAtRandom, playAttempts } from "./random-fight.ts";
 
 const presets = RULINGS.find(({ id }) => id === "preset")?.choices as readonly Rulebook["preset"][];
 /** Every preset three times: unchanged, with counted actions, and with the last choice of each ruling. */
@@ -41,15 +41,7 @@ function readOtherwise(): Partial<Rulebook> {
 const runs = { numRuns: 20, seed: 10, endOnFailure: true };
 
 /** Checks every turn of random fights, each under one of `BOOKS`. */
-const everyTurn = (
-  check: (turn: ReturnType<typeof playAttempts> extends Generator<infer Turn> ? Turn : never, book: Rulebook) => void,
-) =>
-  fc.assert(
-    fc.property(fightsAtRandom, fc.constantFrom(...BOOKS), ({ figures, attempts }, book) => {
-      for (const turn of playAttempts(figures, attempts, book)) check(turn, book);
-    }),
-    runs,
-  );
+const everyTurn = (check: Parameters<typeof everyTurnUnder>[2]) => everyTurnUnder(BOOKS, runs, check);
 
 function deepFreeze<T>(value: T): T {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {

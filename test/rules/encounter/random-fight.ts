@@ -244,3 +244,17 @@ export function* playAttempts(
     ({ fight, chapters } = turn);
   }
 }
+
+/** Runs `check` on every turn of random fights, each under one of the rulebooks. */
+export function everyTurnUnder(
+  books: readonly Rulebook[],
+  runs: fc.Parameters<unknown>,
+  check: (turn: Turn, book: Rulebook) => void,
+): void {
+  fc.assert(
+    fc.property(fightsAtRandom, fc.constantFrom(...books), ({ figures, attempts }, book) => {
+      for (const turn of playAttempts(figures, attempts, book)) check(turn, book);
+    }),
+    runs,
+  );
+}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Fight, type Intent, makeRulebook, momentOf, order, type Rulebook, type Step } from "#rules/index.ts";
-import { fightsAtRandom, playAttempts } from "../encounter/random-fight.ts";
+import { type Fight, type Intent, makeRulebook, momentOf, order, type Step } from "#rules/index.ts";
+import { everyTurnUnder } from "../encounter/random-fight.ts";
 import { fighter, longBow, spell, weapon } from "../figures.ts";
 import { ADDICT, rolled } from "./orders.ts";
 
@@ -10,15 +10,7 @@ const BOOKS = (["three-actions", "d10-segments", "addict", "jomase", "options-ta
 );
 const runs = { numRuns: 55, seed: 7, endOnFailure: true };
 
-const everyTurn = (
-  check: (turn: ReturnType<typeof playAttempts> extends Generator<infer Turn> ? Turn : never, book: Rulebook) => void,
-) =>
-  fc.assert(
-    fc.property(fightsAtRandom, fc.constantFrom(...BOOKS), ({ figures, attempts }, book) => {
-      for (const turn of playAttempts(figures, attempts, book)) check(turn, book);
-    }),
-    runs,
-  );
+const everyTurn = (check: Parameters<typeof everyTurnUnder>[2]) => everyTurnUnder(BOOKS, runs, check);
 
 /** The same fight with its seats in reverse order. */
 function reseated({ encounter, figures }: Fight): Fight {
