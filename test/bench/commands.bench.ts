@@ -25,7 +25,7 @@ const recordOf = (played: readonly Played[]): readonly Chapter[] =>
   );
 
 /** The entry of a command, as `undo` returns it. */
-const entryOf = ({ before, command, outcome }: Played, book: Rulebook): unknown =>
+const entryOf = ({ before, command, outcome }: Played): unknown =>
   undo(outcome.fight, record([], before, command, outcome))?.entry;
 
 const bytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
@@ -33,7 +33,7 @@ const bytes = (value: unknown): number => new TextEncoder().encode(JSON.stringif
 function rowOf(figures: number, book: Rulebook): Row {
   const played = firstCommands(figures * COMMANDS_EACH, figures, book);
   const chapters = recordOf(played);
-  const entries = played.map(each => bytes(entryOf(each, book)));
+  const entries = played.map(each => bytes(entryOf(each)));
   const last: Fight = played.at(-1)?.outcome.fight ?? newFight([]);
   return {
     preset: book.preset,
