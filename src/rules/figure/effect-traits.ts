@@ -216,10 +216,16 @@ type SpecOf<Form> = Form extends { is: "rolled" } ? string | number : ValueOf<Fo
 /** The traits of an effect before it begins: what is rolled can still be a formula. */
 export type TraitsSpec = { readonly [Name in TraitName]?: SpecOf<(typeof EFFECT_TRAITS)[Name]> };
 
-/** The traits in a larger object, in the order of the table; empty if it has none. */
+/** The traits in a larger object, and the ids in their lists, in the order of the table; empty if it has none. */
 export function traitsIn<Whole extends TraitsSpec>(whole: Whole): Pick<Whole, TraitName> {
   const given = TRAIT_NAMES.filter(name => whole[name] !== undefined);
-  return Object.fromEntries(given.map(name => [name, whole[name]])) as Pick<Whole, TraitName>;
+  return Object.fromEntries(given.map(name => [name, inOrder(name, whole[name])])) as Pick<Whole, TraitName>;
+}
+
+/** A list with each id once, in the order of the table, as a sheet has it; any other value as it is. */
+function inOrder(name: TraitName, value: unknown): unknown {
+  const form = formOfTrait(name);
+  return form.is === "list" && Array.isArray(value) ? form.of.filter(id => value.includes(id)) : value;
 }
 
 /** The traits that stay on the bearer of an effect that has begun. */

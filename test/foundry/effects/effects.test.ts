@@ -1,9 +1,10 @@
 import { describe, expect } from "vitest";
+import { figureOf } from "#rules/index.ts";
 import { FRIENDS_FIRST } from "../session/dice.ts";
 import { BLOW, fightOn, MIRELLA_DECLARED } from "../session/fights.ts";
 import type { Dynamic, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
-import { MIRELLA, ORC } from "../session/world.ts";
+import { MIRELLA, ORC, OTTO } from "../session/world.ts";
 
 const actorOf = ({ combat }: Person, id: string): Dynamic => combat.combatants.get(id).actor;
 const effectsOf = (person: Person, id: string): Dynamic[] => actorOf(person, id).system.effects;
@@ -147,6 +148,16 @@ describe("Effects and the combatants and tokens of a fight (G.13)", () => {
     expect(icons(mirella)).toEqual([]);
   });
 
+  it("is written as asked, whatever the order of a list, and no module is blamed", async ({ session, master }) => {
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    const traits = { immuneTo: ["held", "asleep", "held"], unharmedBy: ["cold", "fire"] };
+    expect(await master.api.beginEffect({ figure: OTTO, name: "Guard", traits })).toMatchObject({ outcome: "done" });
+    await session.settle();
+    expect(figureOf(master.api.fight(), OTTO)?.effects).toMatchObject([
+      { immuneTo: ["asleep", "held"], unharmedBy: ["fire", "cold"] },
+    ]);
+    expect(master.warnings).toEqual([]);
+  });
   it("a formula that cannot be rolled is refused before it begins", async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
     const refused = await master.api.beginEffect({ figure: ORC, name: "Rot", perRound: "1d4 per round" });
