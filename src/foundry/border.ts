@@ -92,11 +92,13 @@ export class NotWrittenError extends Error {
   /**
    * @param thing the document's name, if it has one
    * @param document the document itself, or for a new one the document that it is in; null if that is not known
+   * @param isReported true if the user has been told why, as after an error of the server
    */
   constructor(
     readonly documentName: string,
     readonly thing: string | null,
     readonly document: object | null = null,
+    readonly isReported = false,
   ) {
     super(`${documentName} "${thing ?? ""}" must be written, but Foundry gave nothing back`);
   }

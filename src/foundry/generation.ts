@@ -124,13 +124,24 @@ export async function writeTogether(
   mustHold();
   await then();
   if (isV14()) return lost;
-  const failed = (error: unknown) => {
-    report(error, "carrying-out");
-    return [];
-  };
   const left: NotWrittenError[] = [];
-  for (const write of others) left.push(...(await unlessDeleted([write], writeEach).catch(failed)));
+  for (const write of others) {
+    const made = unlessDeleted([write], writeEach).catch(error => {
+      report(error, "carrying-out");
+      return reportedFor(write);
+    });
+    left.push(...(await made));
+  }
   return left;
+}
+
+/** An error for each document of a write that has failed, which has been reported. */
+function reportedFor(write: Write): readonly NotWrittenError[] {
+  if (write.action === "create") return [];
+  const documents = unchanged(write, new Map()).map(({ document }) => document);
+  return documents
+    .filter(document => document !== null)
+    .map(document => new NotWrittenError(write.documentName, nameOfThing(document), document, true));
 }
 
 /**

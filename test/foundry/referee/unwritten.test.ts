@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { Traffic } from "../../host/harness/wire.ts";
 import { d8, d20, FRIENDS_FIRST } from "../session/dice.ts";
 import { BLOW, fightOn, MIRELLA_DECLARED } from "../session/fights.ts";
 import { generation } from "../session/generation.ts";
@@ -51,6 +52,33 @@ describe("A write that Foundry leaves out without a word", () => {
     const told = generation >= 14 ? "Nothing was done" : "A module prevented";
     expect([master.hitPoints(ORC), master.warnings.join()]).toEqual([8, expect.stringContaining(told)]);
     expect(lost().map(({ name }: Dynamic) => name)).not.toContain("NotWrittenError");
+  });
+});
+
+/** A server that fails the write of this number from now on, and no other. */
+class FailingOne extends Traffic {
+  failing = 0;
+  override refuses(action: string): boolean {
+    return action.startsWith("modify") && --this.failing === 0;
+  }
+}
+
+// Generation 14 writes the encounter and the figures together, so that both fail.
+describe.runIf(generation === 13)("A value of a combatant that the server has failed to write", () => {
+  it("is reported as an error, and no module is blamed", async () => {
+    const traffic = new FailingOne();
+    const session = await openSession(generation, undefined, [], { traffic });
+    const master = await session.sit("Gamemaster");
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    master.warnings.splice(0);
+    traffic.failing = 2;
+    const reply = await master.api.beginEffect({ figure: OTTO, name: "Bless", segments: 3 });
+    await session.settle();
+    expect(reply).toMatchObject({ outcome: "done" });
+    expect(master.combat.combatants.get(OTTO).actor.system.effects).toEqual([]);
+    expect(master.errors.map(error => (error as Error).message)).toContainEqual(expect.stringMatching("has failed"));
+    expect(master.warnings).toEqual([]);
+    await session.close();
   });
 });
 

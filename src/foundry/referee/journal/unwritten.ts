@@ -6,7 +6,7 @@ import { valueAt } from "./hand-edits.ts";
 
 /**
  * Warns about each combatant without its new values, because another package cancelled or changed the write. Errors
- * about other documents are reported.
+ * about other documents are reported, unless they have been already, as those of the server.
  *
  * @param lost the errors for writes of these changes, and of anything that was written with them
  */
@@ -15,10 +15,13 @@ export function sayUnwritten(
   changes: readonly FigureChange[],
   lost: readonly NotWrittenError[] = [],
 ): void {
+  const reported = lost.filter(({ isReported }) => isReported);
+  const isExplained = (figure: FigureId) => reported.some(error => isOneOf(combat, new Set([figure]), error));
   const lacking = new Set(changes.filter(change => isUnwritten(combat, change)).map(({ figure }) => figure));
   const fight = readFight(combat);
-  for (const id of lacking) refuseInWords(combat, "not-changed", { figure: figureOf(fight, id)?.name ?? id });
-  for (const error of lost) if (!isOneOf(combat, lacking, error)) report(error, "carrying-out");
+  for (const id of lacking)
+    if (!isExplained(id)) refuseInWords(combat, "not-changed", { figure: figureOf(fight, id)?.name ?? id });
+  for (const error of lost) if (!error.isReported && !isOneOf(combat, lacking, error)) report(error, "carrying-out");
 }
 
 /**
