@@ -69,7 +69,7 @@ function keepInStep(combat: Combat): void {
   if (game.users.activeGM?.isSelf && hasBegun(combat)) updateRegions(combat);
 }
 
-/** Brings the regions of a fight into step with its areas. */
+/** Creates, moves and deletes regions to match the areas of a fight. */
 const updateRegions = queued(async (combat: Combat) => {
   if (!game.combats.has(combat.id!)) return;
   const areas = areasIn(readFight(combat)).flatMap(area => drawn(combat, area));

@@ -41,8 +41,8 @@ export function reported<Result>(work: Promise<Result>, trouble: Trouble): Promi
 }
 
 /**
- * Returns a function that starts work on an object. Work on the same object is done one after the other; a failure is
- * reported and does not stop later work.
+ * Returns a function that queues work on an object: each object has a queue of its own. A failure is reported, and does
+ * not stop later work.
  */
 export function queued<Owner extends object>(
   work: (owner: Owner) => Promise<void>,

@@ -43,7 +43,7 @@ function keepInStep(actor: Actor | null): void {
   if (game.users.activeGM?.isSelf && isFigureActor(actor)) updateIcons(actor);
 }
 
-/** Brings the icons of an actor into step with its effects. */
+/** Creates and deletes icons to match the effects of an actor. */
 const updateIcons = queued(async (actor: FigureActor) => {
   if (isDeleted(actor)) return;
   const wanted = effectsOn(readEffects(actor)).filter(({ condition }) => condition === null);

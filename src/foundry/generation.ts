@@ -135,7 +135,7 @@ export async function writeTogether(
   return left;
 }
 
-/** An error for each document of a write that has failed, which has been reported. */
+/** An error for each document of a failed write. They are marked as reported. */
 function reportedFor(write: Write): readonly NotWrittenError[] {
   if (write.action === "create") return [];
   const documents = unchanged(write, new Map()).map(({ document }) => document);

@@ -9,7 +9,7 @@ const QUIET = [
   "--disable-sync",
 ];
 
-/** Specs of sizes, looks and words: the screens are the same on both generations. */
+/** Specs of sizes, looks and words. The stand-in draws the same screens on both generations. */
 const ONCE = "**/*.once.spec.ts";
 
 /** Specs run on the host in both generations, or on the real server that FOUNDRY_URL names. */

@@ -274,7 +274,7 @@ export const timeEffect: Call<"time-effect"> = call("time-effect");
 export const hold: Call<"hold"> = call("hold");
 
 /**
- * Chooses the segment when a figure acts that holds its initiative.
+ * Chooses the segment for a figure that holds its initiative to act in.
  *
  * @example await tenSegments.release({ figure: "Mirella", segment: 7 });
  */

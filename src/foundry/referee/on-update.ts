@@ -11,7 +11,7 @@ import { leaveWaiting } from "./executor/questions.ts";
 import { lookAfter, seatWhoWasMissed } from "./executor/seating.ts";
 import { noteSeen } from "./journal/ask-others.ts";
 import { accountFor } from "./journal/hand-edits.ts";
-import { restoreAsHeld, takeBackLate } from "./journal/stale-lines.ts";
+import { restoreAsHeld, revertLate } from "./journal/stale-lines.ts";
 import { noteWrite } from "./journal/stale-writes.ts";
 import { followWith, noteOwn, readStamp, writeFirst } from "./journal/write.ts";
 import { hear, isOver, isReferee, leadershipIn } from "./leadership/leader.ts";
@@ -84,7 +84,7 @@ export function registerHearing(): void {
     await thisClient.informed;
     if (isOver(combat)) return;
     await writeFirst(combat);
-    const lost = await takeBackLate(combat);
+    const lost = await revertLate(combat);
     if (lost.length > 0) tellLost(combat, lost);
     await sayUnsaid(combat);
     if (isReferee(combat)) await followWith(() => keepRulebook(combat));

@@ -219,11 +219,11 @@ export type TraitsSpec = { readonly [Name in TraitName]?: SpecOf<(typeof EFFECT_
 /** The traits in a larger object, and the ids in their lists, in the order of the table; empty if it has none. */
 export function traitsIn<Whole extends TraitsSpec>(whole: Whole): Pick<Whole, TraitName> {
   const given = TRAIT_NAMES.filter(name => whole[name] !== undefined);
-  return Object.fromEntries(given.map(name => [name, inOrder(name, whole[name])])) as Pick<Whole, TraitName>;
+  return Object.fromEntries(given.map(name => [name, listInOrder(name, whole[name])])) as Pick<Whole, TraitName>;
 }
 
-/** A list with each id once, in the order of the table, as a sheet has it; any other value as it is. */
-function inOrder(name: TraitName, value: unknown): unknown {
+/** A list with each id once, in the order of the table, as it is read from a sheet; any other value unchanged. */
+function listInOrder(name: TraitName, value: unknown): unknown {
   const form = formOfTrait(name);
   return form.is === "list" && Array.isArray(value) ? form.of.filter(id => value.includes(id)) : value;
 }

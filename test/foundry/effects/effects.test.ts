@@ -148,7 +148,7 @@ describe("Effects and the combatants and tokens of a fight (G.13)", () => {
     expect(icons(mirella)).toEqual([]);
   });
 
-  it("is written as asked, whatever the order of a list, and no module is blamed", async ({ session, master }) => {
+  it("is written whatever the order of its lists, and no module is blamed", async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
     const traits = { immuneTo: ["held", "asleep", "held"], unharmedBy: ["cold", "fire"] };
     expect(await master.api.beginEffect({ figure: OTTO, name: "Guard", traits })).toMatchObject({ outcome: "done" });

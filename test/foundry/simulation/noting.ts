@@ -120,7 +120,7 @@ function itemsIn({ record = {} }: Dynamic): readonly string[] {
   );
 }
 
-/** A name of its own for each edit of a combatant's items. One that fails leaves the note of an earlier one. */
+/** The key of an edit of a combatant's items. Each edit has its own, so that one that fails removes no other note. */
 export const editOf = (combatant: string, number: number): string => `${combatant} ${number}`;
 
 /** A line records all edits of a combatant's items. */

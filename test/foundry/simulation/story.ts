@@ -34,7 +34,10 @@ export interface Outcome {
 
 /** The clients at a full table: two GMs, one of them with two clients, four players, and an observer. */
 const FULL = ["Gamemaster", "Gamemaster", "Assistant", "Anna", "Ben", "Carla", "Dirk", "Olga"] as const;
-/** The clients at the tables: a full one, two GMs with two players, or a single GM, whom no other GM can replace. */
+/**
+ * The clients of three kinds of tables: full, with two GMs and two players, or with a single GM, whom no one can replace.
+ * The seed modulo 11 chooses one, so that every kind meets every other property of a table.
+ */
 const SEATS = [FULL, ["Gamemaster", "Assistant", "Anna", "Ben"], ["Gamemaster", "Anna", "Ben"]] as const;
 const MORE_USERS = ["Carla", "Dirk", "Olga"].map(name => ({
   _id: name.toLowerCase().padEnd(16, "0"),

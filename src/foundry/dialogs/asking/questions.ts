@@ -17,8 +17,8 @@ import {
   type Repair,
   stepToUndo,
   submit,
-  submitMending,
   submitPass,
+  submitRepair,
   submitUndo,
 } from "../../referee/index.ts";
 import { refuseInWords } from "../../refusals.ts";
@@ -43,7 +43,7 @@ export async function goBack(combat: Combat, how: "turn" | "round"): Promise<voi
     await submitUndo(combat);
     return;
   }
-  if (!entries.every(onlyMovedOn) && !(await askToTakeBack(combat, entries))) return;
+  if (!entries.every(onlyMovedOn) && !(await askToUndo(combat, entries))) return;
   for (let left = entries; left.length > 0; left = left.slice(stepAmong(left).length)) {
     const { accepted } = await submitUndo(combat, {}, left[0]!.number);
     if (!accepted) return;
@@ -64,7 +64,7 @@ function onlyMovedOn({ command, changes, answers }: Entry): boolean {
   return command!.type === "advance" && changes.length === 0 && answers.length === 0;
 }
 
-function askToTakeBack(combat: Combat, entries: readonly Entry[]): Promise<boolean> {
+function askToUndo(combat: Combat, entries: readonly Entry[]): Promise<boolean> {
   const fight = readFight(combat);
   const deeds = entries.map(({ command }) => {
     const deed = say(`Command.${command!.type}`);
@@ -96,7 +96,7 @@ export async function askToMend(combat: Combat, action: string, figure?: FigureI
   if (way === undefined) throw new RangeError(`askToMend: the action must be one of mending, got ${action}`);
   const keys = { allow: "Damage.Ask.allow", refuse: "Damage.Ask.refuse", lost: lostOf(combat, { figure }) };
   if (await askToAllow(combat.id!, "Damage.Ask.title", say(`Damage.Ask.${action}`), [], keys))
-    await submitMending(combat, way, figure);
+    await submitRepair(combat, way, figure);
 }
 
 const ID = "ten-segments-reload";

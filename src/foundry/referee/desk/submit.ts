@@ -110,7 +110,7 @@ export async function takeTheLead(combat: Combat, options: SubmitOptions = {}): 
 }
 
 /** Asks the leader to repair the stored data of an encounter, or of one figure in it, and returns its reply. */
-export async function submitMending(combat: Combat, way: Repair, figure?: FigureId): Promise<Reply> {
+export async function submitRepair(combat: Combat, way: Repair, figure?: FigureId): Promise<Reply> {
   return askSimply(combat, { kind: "mend", way, ...(figure === undefined ? {} : { figure }) }, {});
 }
 

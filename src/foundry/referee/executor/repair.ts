@@ -53,7 +53,7 @@ export async function repair(combat: Combat, way: string, user: User, figure: Fi
   if (way === "seat-anew" && combatant && isDouble(combatant)) return refused("seated-twice", { figure });
   const dropped = dropUnanswered(combat, user);
   const repairing = async (): Promise<ReplyHere> => {
-    const done = await CARRIED_OUT[way](combat, figure);
+    const done = await CARRY_OUT[way](combat, figure);
     return done ? ACCEPTED : refused("malformed");
   };
   return inTerm(combat, repairing, dropped ? "next" : "last");
@@ -64,7 +64,7 @@ function isRepair(way: string): way is Repair {
 }
 
 /** The repairs by name. Each returns false if there is nothing to repair. */
-const CARRIED_OUT: Readonly<Record<Repair, (combat: Combat, figure: FigureId) => Promise<boolean>>> = {
+const CARRY_OUT: Readonly<Record<Repair, (combat: Combat, figure: FigureId) => Promise<boolean>>> = {
   async "seat-anew"(combat, figure) {
     return isPlayed(combat) && combat.combatants.has(figure) && write(combat, seatedAnew(combat, figure));
   },

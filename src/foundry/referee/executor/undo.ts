@@ -52,7 +52,7 @@ export type AsItStood = (fight: Fight) => Fight;
  * @param before the fight before a token went back by itself
  */
 export function undoLast(combat: Combat, undoing: Undoing, before: AsItStood = fight => fight): Promise<ReplyHere> {
-  return inTerm(combat, () => undoNow(combat, undoing, before));
+  return inTerm(combat, () => undoInQueue(combat, undoing, before));
 }
 
 /**
@@ -61,7 +61,7 @@ export function undoLast(combat: Combat, undoing: Undoing, before: AsItStood = f
  */
 export function undoAtOnce(combat: Combat, undoing: Undoing, user: User): Promise<ReplyHere> {
   const dropped = replyBefore(combat, undoing) === null && dropUnanswered(combat, user);
-  return inTerm(combat, () => undoNow(combat, undoing, fight => fight), dropped ? "next" : "last");
+  return inTerm(combat, () => undoInQueue(combat, undoing, fight => fight), dropped ? "next" : "last");
 }
 
 /** The reply if there is nothing to undo, or if this was done already; null if an undo is possible. */
@@ -100,7 +100,7 @@ export function lastCommand(chapters: readonly Chapter[]): Entry | undefined {
 }
 
 /** Undoes the last command. Runs inside the queue. */
-async function undoNow(combat: Combat, undoing: Undoing, before: AsItStood): Promise<ReplyHere> {
+async function undoInQueue(combat: Combat, undoing: Undoing, before: AsItStood): Promise<ReplyHere> {
   if (hasUndone(combat, undoing.id)) return ACCEPTED;
   const term = termIn(combat);
   const earlier = await earlierRound(combat);
@@ -163,7 +163,7 @@ async function commitUndone(combat: Combat, undone: Undone, { before, id, memory
   const deed = { command: undone.entry.command!, undone: true };
   const commands = entries.flatMap(({ command }) => command?.id ?? []);
   const fates = writeFate(combat, commands, "undone", id);
-  const comings = combatantsToRestore(entries);
+  const comings = combatantChanges(entries);
   const written = { fight, chapters, changes, message, fates, memory, comings, undone: entries };
   const result = { ...written, before, rolled: false, deed, heralded: null };
   try {
@@ -188,7 +188,7 @@ function markDeeds(combat: Combat, { entries, kept }: Undone): Write | null {
 }
 
 /** Combatants to create because they had left, and to delete because they had joined. */
-function combatantsToRestore(entries: readonly Entry[]): Comings {
+function combatantChanges(entries: readonly Entry[]): Comings {
   const named = (type: "join" | "leave") =>
     entries.flatMap(({ command }) => (command?.type === type ? [command.figure, ...(command.others ?? [])] : []));
   const left = new Set(named("leave"));

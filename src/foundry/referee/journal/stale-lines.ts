@@ -42,15 +42,15 @@ import { inTime, Late, noteRestored, setStatuses, stamped, undoneWith, unlessLat
  *
  * @returns the ids of the commands that do not count any more
  */
-export async function takeBackLate(combat: Combat): Promise<readonly string[]> {
+export async function revertLate(combat: Combat): Promise<readonly string[]> {
   const writes = isReferee(combat) ? lateIn(combat) : [];
   if (writes.length === 0) return [];
-  if (!(await unlessLate(takeBackAll(combat, writes)))) return [];
+  if (!(await unlessLate(revertAll(combat, writes)))) return [];
   return writes.flatMap(({ commands }) => commands).filter(id => !isRecorded(combat, id));
 }
 
 /** @throws Late if another client has become the leader, which also knows of the stale writes */
-async function takeBackAll(combat: Combat, writes: readonly StaleWrite[]): Promise<void> {
+async function revertAll(combat: Combat, writes: readonly StaleWrite[]): Promise<void> {
   const term = termIn(combat);
   const strays = writes.flatMap(write => write.strays);
   await putRight(combat, rightingOf(combat, writes), strays);

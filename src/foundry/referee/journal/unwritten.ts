@@ -6,7 +6,7 @@ import { valueAt } from "./hand-edits.ts";
 
 /**
  * Warns about each combatant without its new values, because another package cancelled or changed the write. Errors
- * about other documents are reported, unless they have been already, as those of the server.
+ * about other documents are reported. Errors that have been reported already are not mentioned again.
  *
  * @param lost the errors for writes of these changes, and of anything that was written with them
  */

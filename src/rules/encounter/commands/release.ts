@@ -10,7 +10,7 @@ import { contenderOf, FINE, type Guard, ofFigure, type Part } from "../judging/v
 import { addEvent, type Course, partIn } from "../resolving/course.ts";
 import { type CommandRow, costsNothing } from "./row.ts";
 
-/** Chooses the segment when a figure with held initiative acts (S2.5.a–b). */
+/** Chooses the segment for a figure with held initiative to act in (S2.5.a–b). */
 export interface Release extends Asked {
   readonly type: "release";
   readonly round: number;

@@ -89,7 +89,7 @@ export function endEffectsByEvents(course: Course): void {
     if (event.type === "effect-begun") begun.set(`${event.figure} ${event.change.path}`, at);
   }
   const ends = endsOfEffects(course.fight);
-  const needCasters = ends.has("concentration") || ends.has("caster-down");
+  const dependsOnCasters = ends.has("concentration") || ends.has("caster-down");
   const olderThan = (at: number) => (figure: FigureId, effect: Effect) =>
     (begun.get(`${figure} effects.${effect.key}`) ?? -1) < at;
   for (const [at, event] of events.entries()) {
@@ -97,7 +97,7 @@ export function endEffectsByEvents(course: Course): void {
     endOfTrust(course, event, olderThan(at));
     endOfLoan(course, event);
     tripUp(course, event);
-    if (needCasters) endOfSupport(course, event, olderThan(at));
+    if (dependsOnCasters) endOfSupport(course, event, olderThan(at));
     endOfUse(course, event);
     if ("change" in event && event.change?.to === false) endOfCondition(course, event.change.figure);
   }
@@ -144,7 +144,7 @@ export function effectsIn(fight: Fight, test: EffectTest): readonly BegunEffect[
   });
 }
 
-/** The ways in which any of the effects in a fight end. Cheaper than listing the effects: it is asked after every blow. */
+/** All ways in which effects in a fight can end. A quick check, made after every blow, before effects are listed. */
 export function endsOfEffects({ figures }: Fight): ReadonlySet<EffectEnd> {
   const ways = new Set<EffectEnd>();
   for (const figure of figures) {
