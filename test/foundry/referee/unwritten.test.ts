@@ -63,22 +63,43 @@ class FailingOne extends Traffic {
   }
 }
 
-// Generation 14 writes the encounter and the figures together, so that both fail.
-describe.runIf(generation === 13)("A value of a combatant that the server has failed to write", () => {
-  it("is reported as an error, and no module is blamed", async () => {
-    const traffic = new FailingOne();
-    const session = await openSession(generation, undefined, [], { traffic });
-    const master = await session.sit("Gamemaster");
+describe("A value of a combatant that the server has failed to write", () => {
+  const traffic = new FailingOne();
+  const it = atTable({ seats: ["master"], traffic });
+
+  it.beforeEach(async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
     master.warnings.splice(0);
-    traffic.failing = 2;
-    const reply = await master.api.beginEffect({ figure: OTTO, name: "Bless", segments: 3 });
+  });
+
+  /** Expects the server's error as the one message. */
+  function expectReported(master: Person): void {
+    expect(master.errors.splice(0).map(({ message }: Dynamic) => message)).toContainEqual(
+      expect.stringMatching("has failed"),
+    );
+    expect(master.warnings).toEqual([]);
+  }
+
+  // Generation 14 writes the encounter and the figures together, so that both fail.
+  if (generation === 13)
+    it("is reported as an error, and no module is blamed", async ({ session, master }) => {
+      traffic.failing = 2;
+      const reply = await master.api.beginEffect({ figure: OTTO, name: "Bless", segments: 3 });
+      await session.settle();
+      expect(reply).toMatchObject({ outcome: "done" });
+      expect(master.combat.combatants.get(OTTO).actor.system.effects).toEqual([]);
+      expectReported(master);
+    });
+
+  it("is reported as an error if it is a condition", async ({ session, master }) => {
+    // After the encounter and the actor.
+    traffic.failing = generation === 13 ? 3 : 2;
+    const hold = { figure: ORC, name: "Hold", segments: 3, condition: "held" };
+    const reply = await master.api.beginEffect(hold);
     await session.settle();
     expect(reply).toMatchObject({ outcome: "done" });
-    expect(master.combat.combatants.get(OTTO).actor.system.effects).toEqual([]);
-    expect(master.errors.map(error => (error as Error).message)).toContainEqual(expect.stringMatching("has failed"));
-    expect(master.warnings).toEqual([]);
-    await session.close();
+    expect([...master.combat.combatants.get(ORC).actor.statuses]).not.toContain("held");
+    expectReported(master);
   });
 });
 

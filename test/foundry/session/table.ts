@@ -1,4 +1,5 @@
 import { expect, type TestAPI, test } from "vitest";
+import type { Traffic } from "../../host/harness/wire.ts";
 import { generation as ours } from "./generation.ts";
 import { type GameSession, openSession, type Person } from "./index.ts";
 import { world } from "./world.ts";
@@ -26,6 +27,8 @@ interface Opening<Seated extends Seat> {
   readonly noErrors?: boolean;
   /** The generation of a test whose result does not depend on it. */
   readonly generation?: 13 | 14;
+  /** The connections of the clients. The tests of a file share it. */
+  readonly traffic?: Traffic;
 }
 
 type Table = { session: GameSession } & { [seat in Seat]?: Person };

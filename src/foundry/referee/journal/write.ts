@@ -270,16 +270,20 @@ export async function writeChanges(
 /**
  * Sets statuses on actors one by one, so that a failure does not affect the others; failures are reported.
  *
- * @returns errors for the statuses that another package kept from being set
+ * @returns errors for the statuses that have not been set: those that another package prevented, and the reported ones
  */
 export async function setStatuses(statuses: Writes["statuses"]): Promise<readonly NotWrittenError[]> {
   const unset: NotWrittenError[] = [];
+  const note = (actor: Actor, isReported: boolean) =>
+    unset.push(new NotWrittenError("ActiveEffect", actor.name, actor, isReported));
   for (const { actor, status, active } of statuses) {
-    await followWith(async () => {
+    try {
       await setStatus(actor, status, active);
-      if (active && !isDeleted(actor) && !actor.statuses.has(status))
-        unset.push(new NotWrittenError("ActiveEffect", actor.name, actor));
-    });
+      if (active && !isDeleted(actor) && !actor.statuses.has(status)) note(actor, false);
+    } catch (error) {
+      report(error, "carrying-out");
+      note(actor, true);
+    }
   }
   return unset;
 }
