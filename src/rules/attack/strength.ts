@@ -69,7 +69,8 @@ type Changed = Strong & Affected & Pick<Figure, "classGroup" | "isMonster">;
  * @reading a Strength that is set never lowers one; then others raise it, and then others weaken it
  */
 export function adjustedByStrength(figure: Changed, number: "toHit" | "damage"): readonly Adjustment[] {
-  const effects = effectsAtWork(figure);
+  const effects = effectsAtWork(figure).filter(changesStrength);
+  if (effects.length === 0) return [];
   let score = strengthScore(figure);
   const steps = [setting, raising, weakening].flatMap(change => effects.map(effect => ({ change, effect })));
   return steps.flatMap(({ change, effect }): readonly Adjustment[] => {
@@ -78,6 +79,11 @@ export function adjustedByStrength(figure: Changed, number: "toHit" | "damage"):
     const value = bandOf(STRENGTH, score)[number] - before;
     return value === 0 ? [] : [effectPart(effect.name, value)];
   });
+}
+
+/** Does an effect set, raise or weaken Strength? */
+function changesStrength({ strength, grows, strengthMore, strengthMoreWarriors, weakensBy }: Effect): boolean {
+  return (strength ?? grows ?? strengthMore ?? strengthMoreWarriors ?? weakensBy) !== undefined;
 }
 
 function setting(score: number, { strength = 0, strengthPercent = 0, grows = 0 }: Effect): number {

@@ -7,9 +7,8 @@ import type { FigureChange } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Command, judge, resolve } from "./commands/registry.ts";
 import { passAreas } from "./resolving/areas/act.ts";
-import { endEffectsOutside } from "./resolving/areas/end.ts";
+import { endEffectsAfter } from "./resolving/areas/end.ts";
 import { type Asking, type Course, courseFrom } from "./resolving/course.ts";
-import { endEffectsByEvents } from "./resolving/effects/end.ts";
 import { breakHolds } from "./resolving/holds.ts";
 
 /**
@@ -124,8 +123,7 @@ function goOn(playing: Playing, need: Need, said: Answer): void {
 /** The outcome, including the holds that the command breaks and the effects that it ends. */
 function outcomeOf({ course, answers }: Playing): Outcome {
   breakHolds(course);
-  endEffectsByEvents(course);
-  endEffectsOutside(course);
+  endEffectsAfter(course);
   const { fight, events } = course;
   return { fight, events, answers, changes: changesOf(events) };
 }

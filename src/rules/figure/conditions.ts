@@ -86,13 +86,15 @@ export type Barring = (typeof BARRING)[number] | Behaving;
 export function conditionsBarring(figure: Conditioned, barred: Barred): readonly Barring[] {
   const { conditions, effects } = figure;
   if (conditions.length === 0 && effects === undefined) return NONE;
-  const barring = BARRING.filter(one => conditions.includes(one) && RULES[one].bars.includes(barred));
-  return [...barring, ...behaviorsBarring(figure, barred)];
+  const behaviors = behaviorsBarring(figure, barred);
+  if (conditions.length === 0) return behaviors;
+  return [...BARRING.filter(one => conditions.includes(one) && RULES[one].bars.includes(barred)), ...behaviors];
 }
 
 function behaviorsBarring(figure: Conditioned, barred: Barred): readonly Behaving[] {
-  const all = effectsAtWork(figure).flatMap(({ acts }) => acts ?? []);
-  if (all.length === 0) return [];
+  const compelling = effectsAtWork(figure).filter(({ acts }) => acts !== undefined);
+  if (compelling.length === 0) return [];
+  const all = compelling.map(({ acts }) => acts);
   return ALL_BEHAVING.filter(one => {
     const { acts, bars } = BEHAVING[one];
     return all.includes(acts) && (bars as readonly Barred[]).includes(barred);

@@ -6,9 +6,8 @@ import { type FigureId, type Impossible, type Reason, reason, type Verdict } fro
 import { areNumbers, undefinedOr } from "../judging/forms.ts";
 import { FINE, type JudgeView } from "../judging/view.ts";
 import { passAreas } from "../resolving/areas/act.ts";
-import { endEffectsOutside } from "../resolving/areas/end.ts";
+import { endEffectsAfter } from "../resolving/areas/end.ts";
 import { type Asking, type Course, courseFrom } from "../resolving/course.ts";
-import { endEffectsByEvents } from "../resolving/effects/end.ts";
 import { breakHolds } from "../resolving/holds.ts";
 import type { Command, DeedType } from "./registry.ts";
 import type { CommandRow, Resolve } from "./row.ts";
@@ -181,8 +180,7 @@ function* takePart(course: Course, { resolve }: Ruling, { command, deed, breache
   yield* askedFor(deed, resolve(own, command));
   if (hasAreas) yield* askedFor(deed, passAreas(own));
   breakHolds(own);
-  endEffectsByEvents(own);
-  endEffectsOutside(own);
+  endEffectsAfter(own);
   if (own.events.length === 0) return;
   const broken = breaches.length > 0 ? { breaches } : {};
   course.events.push({ type: "took-part", figure: command.figure, deed, ...broken }, ...own.events);

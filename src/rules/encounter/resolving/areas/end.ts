@@ -1,9 +1,9 @@
 import { type Area, areasIn, isIn } from "#rules/fight/area.ts";
 import type { Fight } from "#rules/fight/fight.ts";
 import type { Effect } from "#rules/figure/effect.ts";
-import { type FigureId, reason } from "#rules/vocabulary.ts";
+import { type EffectEnd, type FigureId, reason } from "#rules/vocabulary.ts";
 import { addEvent, type Course } from "../course.ts";
-import { effectsIn, endEffect, endsOfEffects } from "../effects/end.ts";
+import { canEndBy, effectsIn, endEffect, endEffectsByEvents } from "../effects/end.ts";
 
 /** Ends an area of magic for a reason, and the effects that last only in it (G.13). */
 export function endArea(
@@ -15,9 +15,19 @@ export function endArea(
   endEffectsOutside(course);
 }
 
+/** The ways in which an effect ends by what happens to others than its bearer. */
+const BY_OTHERS = ["concentration", "caster-down", "leaves"] as const satisfies EffectEnd[];
+
+/** Ends the effects that a command ends: by its events, or because their bearers are no longer in an area (G.13). */
+export function endEffectsAfter(course: Course): void {
+  const dependsOnOthers = canEndBy(course.fight, BY_OTHERS);
+  endEffectsByEvents(course, dependsOnOthers);
+  if (dependsOnOthers) endEffectsOutside(course);
+}
+
 /** Ends the effects that last only in an area of magic on figures that are not in it (G.13). */
 export function endEffectsOutside(course: Course): void {
-  if (!endsOfEffects(course.fight).has("leaves")) return;
+  if (!canEndBy(course.fight, ["leaves"])) return;
   for (const { bearer, effect } of effectsIn(course.fight, ({ ends }) => ends.includes("leaves")))
     if (!isInItsArea(course.fight, bearer, effect)) endEffect(course, bearer, effect, "effect-left");
 }

@@ -80,16 +80,15 @@ export function isInjuredOrTired(figure: Figure, condition: Condition): boolean 
  * of their caster, the fall of their caster or the end of their concentration, or the lifting of their condition. What
  * happened before an effect began does not end it. The fumbling who run fall.
  *
+ * @param dependsOnCasters can an effect in the fight end with its caster or with the caster's concentration?
  * @source G.13
  */
-export function endEffectsByEvents(course: Course): void {
+export function endEffectsByEvents(course: Course, dependsOnCasters: boolean): void {
   const events = course.events.slice();
   const begun = new Map<string, number>();
   for (const [at, event] of events.entries()) {
     if (event.type === "effect-begun") begun.set(`${event.figure} ${event.change.path}`, at);
   }
-  const ends = endsOfEffects(course.fight);
-  const dependsOnCasters = ends.has("concentration") || ends.has("caster-down");
   const olderThan = (at: number) => (figure: FigureId, effect: Effect) =>
     (begun.get(`${figure} effects.${effect.key}`) ?? -1) < at;
   for (const [at, event] of events.entries()) {
@@ -144,14 +143,13 @@ export function effectsIn(fight: Fight, test: EffectTest): readonly BegunEffect[
   });
 }
 
-/** All ways in which effects in a fight can end. A quick check, made after every blow, before effects are listed. */
-export function endsOfEffects({ figures }: Fight): ReadonlySet<EffectEnd> {
-  const ways = new Set<EffectEnd>();
+/** Can any effect in a fight end in one of these ways? A quick check, made after every blow, before effects are listed. */
+export function canEndBy({ figures }: Fight, ways: readonly EffectEnd[]): boolean {
   for (const figure of figures) {
     if (figure?.effects === undefined) continue;
-    for (const { ends } of figure.effects) for (const end of ends) ways.add(end);
+    for (const { ends } of figure.effects) if (ends.length > 0 && ends.some(end => ways.includes(end))) return true;
   }
-  return ways;
+  return false;
 }
 
 /** Ends an effect whose caster no longer sustains it, or lets it last on for the time that it lingers (G.13). */
