@@ -48,16 +48,11 @@ export function parriesLeft(holder: AccountHolder, ledger: Ledger): number {
  */
 export function capsExceeded(holder: AccountHolder, before: Ledger, after: Ledger): readonly Why[] {
   if (actionsUsed(after) === actionsUsed(before)) return NOTHING;
-  const former = countsOf(holder, before);
   const counted = countsOf(holder, after);
-  let exceeded: Why[] | null = null;
-  for (const { reason, measure, most } of CAPS) {
-    const now = measure(counted);
-    if (now <= most || now <= measure(former)) continue;
-    exceeded ??= [];
-    exceeded.push(reason);
-  }
-  return exceeded ?? NOTHING;
+  const beyond = CAPS.filter(({ measure, most }) => measure(counted) > most);
+  if (beyond.length === 0) return NOTHING;
+  const former = countsOf(holder, before);
+  return beyond.filter(({ measure }) => measure(counted) > measure(former)).map(({ reason }) => reason);
 }
 
 /**
@@ -111,8 +106,9 @@ function attacksPastTheThird(holder: AccountHolder, ledger: Ledger): number {
   const free = isEach ? opportunities - defenseBlows : 0;
   const own = (isEach ? ledger.attacks - opportunities : routinesUsed(ledger)) - inSurprise - chargeThrows;
   const count = { round, chance };
-  const granted = attacksByRates(figure, ledger, count, book, true) + bonusAttacks - opportunities - inSurprise;
   const usual = attacksByRates(figure, ledger, count, book, false);
+  const byHaste = isHasted(figure) ? attacksByRates(figure, ledger, count, book, true) : usual;
+  const granted = byHaste + bonusAttacks - opportunities - inSurprise;
   const isCapped = isHasted(figure) || figure.capException === true || isHandToHand(ledger);
   return free + Math.max(0, Math.min(own, granted) - (isCapped ? Math.min(usual, ACTIONS_PER_ROUND) : usual));
 }
