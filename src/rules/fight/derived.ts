@@ -18,7 +18,7 @@ interface Derived {
 
 /**
  * Cache of values computed from a fight, as long as that fight lives. A fight is immutable, so no entry can be stale.
- * The cache only saves time: without it the results are the same. The rules keep no other cache between calls.
+ * The cache only saves time: without it the results are the same.
  */
 const DERIVED = new WeakMap<Fight, Derived>();
 

@@ -1,8 +1,8 @@
 import { part, type Tree } from "../tree.ts";
 import { lineAt, type Node, parseModule, walk } from "./syntax.ts";
 
-/** The modules that keep something: values derived from a fight, and what a client remembers of its encounters. */
-const KEEPERS = ["src/rules/fight/derived.ts", "src/foundry/referee/session.ts"];
+/** The modules that keep something: values derived from a fight or devices, and what a client knows of its encounters. */
+const KEEPERS = ["src/rules/fight/derived.ts", "src/rules/figure/derived.ts", "src/foundry/referee/session.ts"];
 
 /** The names of module variables that can be reassigned. */
 function variables(statement: Node): Node[] {

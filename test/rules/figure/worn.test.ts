@@ -58,6 +58,10 @@ describe("A device that works while it is worn (G.13)", () => {
     const used = { ...cloak, functions: [power({ effect: { armorClass: 2 } })] };
     expect(effects(scene([used]), "fighter")).toEqual([]);
   });
+  it("G.13: is worked out once for a list of devices, since every rule asks for it many times", () => {
+    const fight = scene([cloak]);
+    expect(effects(fight, "fighter")[0]).toBe(effects(fight, "fighter")[0]);
+  });
   it("G.13: its power is never used", () => {
     const fight = scene([cloak]);
     expectImpossible(fight, use(fight, "fighter", "cloak", "works"), "works-worn", { with: { device: "Cloak" } });
