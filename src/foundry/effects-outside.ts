@@ -9,6 +9,7 @@ import {
   readFight,
   STATUS_OF,
   sourceOf,
+  statusesOf,
   writeEffects,
 } from "./adapters/index.ts";
 import { endEffect } from "./api/index.ts";
@@ -143,7 +144,7 @@ export async function storeEffects(actor: FigureActor, effects: readonly Effect[
 /** Outside a fight, ends the effects on an actor whose status was removed. */
 export async function endLifted(actor: FigureActor): Promise<void> {
   if (runningFightOf(actor)) return;
-  const effects = effectsOn(readEffects(actor));
-  const left = effects.filter(({ condition }) => condition === null || actor.statuses.has(STATUS_OF[condition]));
+  const [effects, statuses] = [effectsOn(readEffects(actor)), statusesOf(actor)];
+  const left = effects.filter(({ condition }) => condition === null || statuses.has(STATUS_OF[condition]));
   if (left.length < effects.length) await storeEffects(actor, left);
 }

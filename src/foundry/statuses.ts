@@ -1,12 +1,17 @@
-import { isDeleted } from "./adapters/index.ts";
-import { unlessDone } from "./writing.ts";
+import { effectToTurn, isDeleted, statusesOf } from "./adapters/index.ts";
+import { unlessDone, updateDocument } from "./writing.ts";
 
 /**
- * Sets or lifts a status of an actor. The dead status is a large overlay on the token. An error is ignored if another
- * client has done so already, or the actor is deleted.
+ * Sets or lifts a status of an actor. The dead status is a large overlay on the token, and so is the defeated effect of
+ * a figure that is down: that effect becomes the status, and back. An error is ignored if another client has done so
+ * already, or the actor is deleted.
  */
 export async function setStatus(actor: Actor, status: string, active: boolean): Promise<void> {
+  const isSo = () => isDeleted(actor) || statusesOf(actor).has(status) === active;
   const overlay = status === CONFIG.specialStatusEffects.DEFEATED;
-  const isSo = () => isDeleted(actor) || actor.statuses.has(status) === active;
-  await unlessDone(actor.toggleStatusEffect(status, { active, overlay }), isSo);
+  const own = overlay ? effectToTurn(actor, active) : undefined;
+  const work = own
+    ? updateDocument(own, { flags: { "ten-segments": { fallen: !active } } })
+    : actor.toggleStatusEffect(status, { active, overlay });
+  await unlessDone(work, isSo);
 }

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { d8, d20, FOES_FIRST } from "../session/dice.ts";
 import { DUEL_DECLARED, fightOn, ORCS_BLOW } from "../session/fights.ts";
-import type { GameSession, Person } from "../session/index.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
 import { MIRELLA } from "../session/world.ts";
 
@@ -50,5 +50,35 @@ describe("A character without hit points", () => {
     await session.settle();
     await endRound(session, master);
     expect(actor(master).system.hitPoints.value).toBe(left - 1);
+  });
+
+  describe("who is down already, and marked as defeated,", () => {
+    const conditions = (person: Person): readonly string[] =>
+      person.api.fight(person.combat).figures.find((one: Dynamic) => one?.id === MIRELLA).conditions;
+    const marks = (person: Person) =>
+      [...actor(person).effects].filter((effect: Dynamic) => effect.statuses.has("dead")).length;
+
+    it.beforeEach(async ({ session, master }) => {
+      await fell(session, master);
+      await actor(master).update({ "system.hitPoints.value": -9 });
+      await endRound(session, master);
+      master.rolls(...FOES_FIRST);
+      await master.api.rollInitiative({});
+      await session.settle();
+    });
+
+    it("G.14: is dead at −10, on every screen and with one mark; one undo takes it back", async ({
+      session,
+      master,
+      anna,
+    }) => {
+      expect([conditions(master), marks(master)]).toEqual([["dying"], 1]);
+      await endRound(session, master);
+      for (const person of [master, anna]) expect([conditions(person), marks(person)]).toEqual([["dead"], 1]);
+      await master.api.undo();
+      await session.settle();
+      for (const person of [master, anna]) expect([conditions(person), marks(person)]).toEqual([["dying"], 1]);
+      expect(master.warnings).toEqual([]);
+    });
   });
 });

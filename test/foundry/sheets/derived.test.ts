@@ -344,6 +344,12 @@ describe("What is changed in a list", () => {
     await session.settle();
     expect((await drawn()).querySelector("[data-action=rest]")).toBeNull();
     await otto.toggleStatusEffect("dead", { active: false });
+    const mark = { name: "Defeated", statuses: ["dead"], flags: { "ten-segments": { fallen: true } } };
+    const [made] = await otto.createEmbeddedDocuments("ActiveEffect", [mark]);
+    await session.settle();
+    expect((await drawn()).querySelector("[data-action=rest]")).not.toBeNull();
+    expect((await drawn()).querySelector(".sheet-head__condition")).toBeNull();
+    await made.delete();
     await otto.update({ "system.hitPoints": { value: 12, max: 12 } });
   });
   it("brings nothing back where a fight has begun while somebody was asked, and says so", async () => {

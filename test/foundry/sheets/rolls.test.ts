@@ -316,6 +316,16 @@ describe("What a figure rolls by itself", () => {
       await session.settle();
       expect(left(master, ORC)).toBe(20);
     });
+    it("a potion, of someone who is down and marked as defeated", async ({ session, master, anna }) => {
+      await master.api.begin();
+      await hurt(session, master, MIRELLA, -2);
+      expect(actorOf(master, MIRELLA).statuses.has("dead")).toBe(true);
+      anna.rolls(face(3, 4), face(2, 4));
+      await press(anna, "[data-what=healing][aria-label*=Potion]");
+      (await writes(session, master, anna)).click();
+      await session.settle();
+      expect([left(master, MIRELLA), actorOf(master, MIRELLA).statuses.has("dead")]).toEqual([5, false]);
+    });
   });
 
   describe.runIf(generation === 14)("before a fight", () => {

@@ -98,6 +98,22 @@ function isShown(effect: ActiveEffect): boolean {
   return effect.getFlag("ten-segments", "fallen") === true;
 }
 
+/** Is an actor dead, and not only down? */
+export function isDead(actor: Actor): boolean {
+  return statusesOf(actor).has(STATUS_OF.dead);
+}
+
+/**
+ * The defeated effect that is to be changed if an actor who is down dies, or is dead no longer: the one that the referee
+ * has put on it. Its flag is false while it means death. Undefined if none is to be changed.
+ */
+export function effectToTurn(actor: Actor, dies: boolean): ActiveEffect | undefined {
+  const { system } = actor;
+  const stands = "hitPoints" in system && system.hitPoints.value > 0;
+  if (isDead(actor) === dies || (stands && !dies)) return undefined;
+  return actor.effects.find(effect => effect.getFlag("ten-segments", "fallen") === dies);
+}
+
 /** Builds the data of an effect with Foundry's defeated overlay, flagged as the referee's; creates nothing. */
 export function signOfFall() {
   const defeated = CONFIG.specialStatusEffects.DEFEATED;

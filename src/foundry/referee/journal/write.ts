@@ -1,5 +1,14 @@
 import type { Entry, FigureChange } from "#rules/index.ts";
-import { heldOf, isDeleted, isReadableLine, parsed, standingOf, type Writes, writesOf } from "../../adapters/index.ts";
+import {
+  heldOf,
+  isDeleted,
+  isReadableLine,
+  parsed,
+  standingOf,
+  statusesOf,
+  type Writes,
+  writesOf,
+} from "../../adapters/index.ts";
 import { NotWrittenError, report } from "../../border.ts";
 import { hasLostConnection } from "../../connection.ts";
 import { Cancelled, mayBeHalfDone, type Write, writeExisting, writeTogether } from "../../generation.ts";
@@ -279,7 +288,7 @@ export async function setStatuses(statuses: Writes["statuses"]): Promise<readonl
   for (const { actor, status, active } of statuses) {
     try {
       await setStatus(actor, status, active);
-      if (active && !isDeleted(actor) && !actor.statuses.has(status)) note(actor, false);
+      if (active && !isDeleted(actor) && !statusesOf(actor).has(status)) note(actor, false);
     } catch (error) {
       report(error, "carrying-out");
       note(actor, true);

@@ -1,5 +1,5 @@
 import { sumOf } from "#rules/index.ts";
-import { type FigureActor, readWeapon } from "../../adapters/index.ts";
+import { type FigureActor, isDead, readWeapon } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
 import { say } from "../../localize.ts";
 import { notify } from "../../notices.ts";
@@ -94,7 +94,7 @@ const sayWritten = (actor: FigureActor, { gains }: Thrown["more"]): string =>
 async function writeDown({ id }: ChatMessage, thrown: Thrown, pressed: EventTarget | null): Promise<void> {
   const actor = writtenTo(thrown);
   if (!isFigure(actor)) return;
-  if (thrown.kind === "healing" && actor.statuses.has("dead")) {
+  if (thrown.kind === "healing" && isDead(actor)) {
     notify.warn(say("Roll.dead", { name: actor.name }));
     return;
   }

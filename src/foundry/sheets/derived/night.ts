@@ -1,5 +1,5 @@
 import { hitPointsHealed } from "#rules/index.ts";
-import { type FigureActor, figureOfActor, figureOfSheet, hasBegun } from "../../adapters/index.ts";
+import { type FigureActor, figureOfActor, figureOfSheet, hasBegun, isDead } from "../../adapters/index.ts";
 import { askForFields } from "../../dialogs/index.ts";
 import { say, sayList, shownNumber } from "../../localize.ts";
 import { escapedText, notify } from "../../notices.ts";
@@ -24,7 +24,7 @@ export interface Night {
 export function nightOf(actor: FigureActor): Night | null {
   const fights = game.combats.some(combat => hasBegun(combat) && figureOfActor(combat, actor) !== null);
   const { value, max } = actor.system._source.hitPoints;
-  const lacking = actor.statuses.has("dead") ? 0 : Math.max(0, max - value);
+  const lacking = isDead(actor) ? 0 : Math.max(0, max - value);
   const night = { spells: forgotten(actor), lacking, tired: isTired(actor) };
   return fights || (night.spells.length === 0 && lacking === 0 && !night.tired) ? null : night;
 }

@@ -1,5 +1,5 @@
 import { countingClasses, type Gives, givenBy, type Rulebook, SAVES } from "#rules/index.ts";
-import type { FigureActor } from "../../adapters/index.ts";
+import { type FigureActor, statusesOf } from "../../adapters/index.ts";
 import { statusList } from "../../generation.ts";
 import { say, sayList, shownNumber } from "../../localize.ts";
 import { type Derived, derivedFor } from "../../models/derived.ts";
@@ -79,8 +79,10 @@ function levelOf(called: string, level: number | string): string {
   return called === "" ? say("Sheet.Title.level", { level }) : `${called} ${level}`.trim();
 }
 
-/** Conditions from token statuses, and the fatigue level. */
-function conditionsOf({ statuses, system }: FigureActor, book: Rulebook): readonly string[] {
+/** Conditions from token statuses, and the fatigue level. Who is only down is not listed as dead. */
+function conditionsOf(actor: FigureActor, book: Rulebook): readonly string[] {
+  const { system } = actor;
+  const statuses = statusesOf(actor);
   const shown = statusList().filter(({ id }) => statuses.has(id));
   const marked = shown.map(({ id, name = id }) => game.i18n.localize(name));
   const { level } = system.fatigue;
