@@ -187,6 +187,7 @@ export {
   asLeftOver,
   begunEffects,
   type Duration,
+  downAt,
   EFFECT_BONUSES,
   type Effect,
   type EffectSpec,

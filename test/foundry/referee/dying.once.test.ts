@@ -81,4 +81,25 @@ describe("A character without hit points", () => {
       expect(master.warnings).toEqual([]);
     });
   });
+
+  it("G.13: is not marked as defeated while magic makes it fight on, and is when that ends", async ({
+    session,
+    master,
+  }) => {
+    const marks = (person: Person) => [
+      person.combat.combatants.get(MIRELLA).defeated,
+      actor(person).statuses.has("dead"),
+    ];
+    await actor(master).update({ "system.hitPoints.value": 3 });
+    await fightOn(session, master, FOES_FIRST, DUEL_DECLARED);
+    await master.api.beginEffect({ figure: MIRELLA, name: "Fury", traits: { fightsOn: -5 } });
+    master.rolls(d20(19), d8(4));
+    await master.api.strike(ORCS_BLOW);
+    await master.answersWhenAsked("none");
+    await session.settle();
+    expect([actor(master).system.hitPoints.value, ...marks(master)]).toEqual([-1, false, false]);
+    await master.api.endEffect({ figure: MIRELLA, effect: 1 });
+    await session.settle();
+    expect(marks(master)).toEqual([true, true]);
+  });
 });

@@ -1,5 +1,14 @@
-import { type Fight, type FigureId, figureOf } from "#rules/index.ts";
-import { actorOf, type Fallen, fallenOf, isDeleted, isPlayed, shownOn, signOfFall } from "../../adapters/index.ts";
+import { downAt, type Fight, type FigureId, figureOf } from "#rules/index.ts";
+import {
+  actorOf,
+  type Fallen,
+  fallenOf,
+  isDeleted,
+  isPlayed,
+  readFigureIn,
+  shownOn,
+  signOfFall,
+} from "../../adapters/index.ts";
 import { report, watch } from "../../border.ts";
 import { SILENT } from "../../turns/hooks.ts";
 import { createWithin, deleteDocument, unlessDone, updateDocument, updateWithin } from "../../writing.ts";
@@ -21,15 +30,16 @@ export interface Mark {
 }
 
 /**
- * Finds the combatants who went down (0 hit points or less) or got up, and whose stored mark does not show it yet.
+ * Finds the combatants who went down by their hit points or got up, and whose stored mark does not show it yet. Some
+ * fight on below 0 hit points.
  *
- * Reads hit points from the fight, or else from the actors.
+ * Reads figures from the fight, or else from the actors.
  */
 export function turnedIn(combat: Combat, fight: Fight | null = null): readonly Turned[] {
   return combat.combatants.contents.flatMap(combatant => {
-    const hitPoints = fight ? figureOf(fight, combatant.id!)?.hitPoints : actorOf(combatant)?.system.hitPoints.value;
-    if (hitPoints === undefined) return [];
-    const fallen = hitPoints <= 0;
+    const figure = fight ? figureOf(fight, combatant.id!) : readFigureIn(combat, combatant.id!);
+    if (figure === undefined) return [];
+    const fallen = figure.hitPoints <= downAt(figure);
     return fallen === (fallenOf(combatant) !== null) ? [] : [{ combatant, fallen }];
   });
 }
