@@ -1,7 +1,8 @@
-import { type Effect, effectsOn } from "../rules/index.ts";
+import { type Effect, effectsOn, isAtWork } from "../rules/index.ts";
 import { type FigureActor, isDeleted, readEffects } from "./adapters/index.ts";
 import { queued, watch } from "./border.ts";
 import { endLifted, endOn, isFigureActor, runningFightOf } from "./effects-outside.ts";
+import { isTrait } from "./words/effects.ts";
 import { createWithin, deleteWithin, unlessDone } from "./writing.ts";
 
 /**
@@ -17,8 +18,9 @@ const USUAL = "icons/svg/aura.svg";
 const OURS = { tenSegments: { icons: true } };
 
 /**
- * Shows an icon on the token for each lasting effect that causes no condition; conditions have an icon of their own. The
- * icons follow the effects. If a user deletes one, its effect ends.
+ * Shows an icon on the token for each lasting effect that causes no condition; conditions have an icon of their own. A
+ * monster's traits have none, nor has what is switched off. The icons follow the effects. If a user deletes one, its
+ * effect ends.
  */
 export function registerEffectIcons(): void {
   Hooks.on("updateActor", (actor, changes) => {
@@ -46,7 +48,7 @@ function keepInStep(actor: Actor | null): void {
 /** Creates and deletes icons to match the effects of an actor. */
 const updateIcons = queued(async (actor: FigureActor) => {
   if (isDeleted(actor)) return;
-  const wanted = effectsOn(readEffects(actor)).filter(({ condition }) => condition === null);
+  const wanted = effectsOn(readEffects(actor)).filter(effect => isShown(actor, effect));
   const icons = actor.effects.filter(icon => keyOf(icon) !== null);
   const kept = wanted.flatMap(effect => icons.find(icon => isIconOf(icon, effect)) ?? []);
   const stale = icons.filter(icon => !kept.includes(icon)).map(({ id }) => id!);
@@ -60,6 +62,12 @@ const updateIcons = queued(async (actor: FigureActor) => {
     await unlessDone(createWithin(actor, "ActiveEffect", made), () => isDeleted(actor));
   }
 }, "looking-after");
+
+function isShown({ type }: FigureActor, effect: Effect): boolean {
+  const { condition, until, left } = effect;
+  const isOwn = type === "monster" && until === null && left === null && isTrait(effect);
+  return condition === null && isAtWork(effect) && !isOwn;
+}
 
 function isIconOf(icon: ActiveEffect, { key, name }: Effect): boolean {
   return keyOf(icon) === key && icon.name === name;

@@ -1,8 +1,9 @@
-import { asLeftOver, CONDITIONS, type Effect, effectsOn, nowOf } from "../rules/index.ts";
+import { asLeftOver, CONDITIONS, type Effect, effectsOn, hitPointsUnder, leftOfWorn, nowOf } from "../rules/index.ts";
 import {
   actorOf,
   type FigureActor,
   figureOfActor,
+  figureOfSheet,
   hasBegun,
   isDeleted,
   readEffects,
@@ -125,13 +126,21 @@ export async function endOn(actor: FigureActor, key: number): Promise<void> {
 }
 
 /**
- * Stores an actor's effects, sets the conditions of those that begin, and lifts those of effects that end and have set
- * them; writes only what changes.
+ * Stores an actor's effects outside a fight, with the hit points that come and go with them, sets the conditions of those
+ * that begin, and lifts those of effects that end and have set them; writes only what changes. What is stored for worn
+ * devices stays.
  */
 export async function storeEffects(actor: FigureActor, effects: readonly Effect[]): Promise<void> {
-  const before = effectsOn(readEffects(actor));
-  if (JSON.stringify(before) === JSON.stringify(effects)) return;
-  await updateDocument(actor, { "system.effects": writeEffects(effects, ({ key }) => sourceOf(actor, key)) });
+  const stored = readEffects(actor);
+  const all = [...effects, ...leftOfWorn(stored)].toSorted((one, other) => one.key - other.key);
+  if (JSON.stringify(stored.effects ?? []) === JSON.stringify(all)) return;
+  const before = effectsOn(stored);
+  const figure = figureOfSheet(actor);
+  const gained = hitPointsUnder(figure, effects) - figure.hitPoints;
+  await updateDocument(actor, {
+    "system.effects": writeEffects(all, ({ key }) => sourceOf(actor, key)),
+    ...(gained !== 0 && { "system.hitPoints.value": actor.system._source.hitPoints.value + gained }),
+  });
   for (const condition of CONDITIONS) {
     const causes = (all: readonly Effect[]) => all.filter(effect => effect.condition === condition);
     const [were, are] = [causes(before), causes(effects)];

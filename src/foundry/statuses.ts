@@ -1,4 +1,4 @@
-import { effectToTurn, isDeleted, statusesOf } from "./adapters/index.ts";
+import { effectToTurn, isDeleted, STATUS_OF, statusesOf } from "./adapters/index.ts";
 import { unlessDone, updateDocument } from "./writing.ts";
 
 /**
@@ -14,4 +14,9 @@ export async function setStatus(actor: Actor, status: string, active: boolean): 
     ? updateDocument(own, { flags: { "ten-segments": { fallen: !active } } })
     : actor.toggleStatusEffect(status, { active, overlay });
   await unlessDone(work, isSo);
+}
+
+/** Lifts the condition of an actor that is dying, as any healing does (G.14); does nothing for another. */
+export async function stopDying(actor: Actor): Promise<void> {
+  if (statusesOf(actor).has(STATUS_OF.dying)) await setStatus(actor, STATUS_OF.dying, false);
 }

@@ -199,6 +199,7 @@ export {
   isSameEffect,
   keyOfEffect,
   listedByEffects,
+  mostHitPoints,
   nextEffectKey,
   withEffect,
 } from "./figure/effect.ts";
@@ -227,7 +228,7 @@ export {
   traitsIn,
 } from "./figure/effect-traits.ts";
 export type { Figure, FigureChange, FigureValue, Spell, Stamina, Weapon } from "./figure/figure.ts";
-export { isSave } from "./figure/figure.ts";
+export { isSave, saveOf } from "./figure/figure.ts";
 export { FORMULA_LIMITS, isWithinLimits } from "./figure/formula.ts";
 export { liftedByHealing, type SufferedInjury, withInjury } from "./figure/injury.ts";
 export {
@@ -255,6 +256,7 @@ export { FEET_PER_HEX, MELEE_REACH, SPACES } from "./movement/rates.ts";
 export { hexesBefore, type Openness } from "./options/options.ts";
 export { OPTION_KEYS, type OptionKey } from "./options/tables.ts";
 export { inHand, type TurnState } from "./options/turn.ts";
+export { hitPointsUnder, leftOfWorn } from "./outside/effects.ts";
 export {
   type AimOutside,
   type AttackOutside,

@@ -203,7 +203,7 @@ export function sayCause({ by }: Effect, fight: Fight | null, stored = ""): read
 }
 
 /** Is it a trait that no one has caused, which only those know who see the sheet? */
-function isTrait({ by, until, condition, points, switched, fightsOn, ...effect }: Effect): boolean {
+export function isTrait({ by, until, condition, points, switched, fightsOn, ...effect }: Effect): boolean {
   if (by !== null) return false;
   if (points !== null || switched !== undefined || fightsOn !== undefined) return true;
   return until === null && condition === null && Object.keys(traitsIn(effect)).length > 0;

@@ -106,6 +106,80 @@ describe("An effect at the table (G.13)", () => {
   });
 });
 
+describe("What a fight leaves outside of it (G.13)", () => {
+  const it = atTable({ seats: ["master"], noErrors: true });
+  const BROOCH = {
+    name: "Brooch",
+    type: "device",
+    system: { worn: "on", powers: [{ id: "shields", name: "Shields", whileWorn: true, effect: { absorbs: "101" } }] },
+  };
+  const endFight = async (session: Dynamic, master: Person) => {
+    await master.combat.delete();
+    await session.settle();
+  };
+
+  it("what is left of a worn device stays, whatever else begins and ends", async ({ session, master }) => {
+    const mirella = actorOf(master, MIRELLA);
+    const [brooch] = await mirella.createEmbeddedDocuments("Item", [BROOCH]);
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    await master.api.beginEffect({ figure: MIRELLA, name: "Bless", toHit: 1, segments: 60 });
+    await session.settle();
+    const [bless] = mirella.toObject().system.effects;
+    const used = { ...bless, key: 2, name: "Brooch", toHit: 0, until: null, due: 213, absorbs: 30 };
+    await mirella.update({ "system.effects": [bless, { ...used, worn: `${brooch.id}.shields` }] });
+    await session.settle();
+    await endFight(session, master);
+    expect(mirella.system.effects).toMatchObject([
+      { name: "Bless", until: null },
+      { name: "Brooch", absorbs: 30, due: null },
+    ]);
+    await master.game.time.advance(360);
+    await master.until(() => mirella.system.effects.length === 1);
+    expect(mirella.system.effects).toMatchObject([{ name: "Brooch", absorbs: 30 }]);
+  });
+
+  it("hit points that magic lent go as it ends by the clock", async ({ session, master }) => {
+    const mirella = actorOf(master, MIRELLA);
+    const { value, max } = mirella.system.hitPoints;
+    expect(value).toBe(max);
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    await master.api.beginEffect({ figure: MIRELLA, name: "Heroism", segments: 60, traits: { extraHitPoints: 10 } });
+    await session.settle();
+    expect(mirella.system.hitPoints.value).toBe(max + 10);
+    await endFight(session, master);
+    expect(mirella.system.hitPoints.value).toBe(max + 10);
+    await master.game.time.advance(360);
+    await master.until(() => mirella.system.effects.length === 0);
+    expect(mirella.system.hitPoints).toMatchObject({ value: max, max });
+  });
+
+  it("G.14: who is dying is so no longer, once up again", async ({ session, master }) => {
+    const mirella = actorOf(master, MIRELLA);
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    await mirella.update({ "system.hitPoints.value": -4 });
+    await mirella.toggleStatusEffect("bleeding", { active: true });
+    await session.settle();
+    await endFight(session, master);
+    await mirella.update({ "system.hitPoints.value": 3 });
+    await master.until(() => !mirella.statuses.has("bleeding"));
+    expect([...mirella.statuses]).toEqual([]);
+  });
+
+  it("a monster's traits have no icon on the token", async ({ session, master }) => {
+    const orc = actorOf(master, ORC);
+    const names = () => orc.effects.map(({ name }: Dynamic) => name);
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    await master.api.beginEffect({ figure: ORC, name: "Curse", toHit: -1 });
+    await session.settle();
+    const [curse] = orc.toObject().system.effects;
+    const trait = { ...curse, key: 2, name: "Regeneration", toHit: 0, points: "3", restores: true };
+    const light = { ...curse, key: 3, name: "Bright light", switched: "off" };
+    await orc.update({ "system.effects": [curse, trait, light], "system.hitPoints.value": 7 });
+    await session.settle();
+    expect(names()).toEqual(["Curse"]);
+  });
+});
+
 describe("Effects and the combatants and tokens of a fight (G.13)", () => {
   const it = atTable({ drawn: true, noErrors: true });
   const icons = (actor: Dynamic) =>

@@ -110,6 +110,14 @@ describe("What a figure rolls by itself", () => {
       expect(rolls(master)[0].speaker.alias).toBe("Mirella");
       expect(rolls(master)[0].rolls[0].total).toBe(14);
     });
+    it("a save with what lasting effects add, as in a fight", async ({ session, master, anna }) => {
+      await master.api.begin();
+      await master.api.beginEffect({ figure: MIRELLA, name: "Prayer", saves: 1, segments: 60 });
+      await session.settle();
+      anna.rolls(d20(13));
+      await press(anna, "[data-what='save.spell']");
+      expect(await cardOf(session, master)).toMatch(/Prayer.*14 or more ✓ save made$/);
+    });
     it("the save against spells, where none against death was written down", async ({ session, master, anna }) => {
       anna.rolls(d20(13));
       await press(anna, "[data-what='save.death']");
@@ -315,6 +323,19 @@ describe("What a figure rolls by itself", () => {
       (await writes(session, master, master)).click();
       await session.settle();
       expect(left(master, ORC)).toBe(20);
+    });
+    it("a potion, up to the maximum that a drain leaves, and stops the dying", async ({ session, master, anna }) => {
+      await master.api.begin();
+      await hurt(session, master, MIRELLA, 18);
+      await master.api.beginEffect({ figure: MIRELLA, name: "Drain", traits: { levels: -1, extraHitPoints: -12 } });
+      await session.settle();
+      expect(left(master, MIRELLA)).toBe(6);
+      await actorOf(master, MIRELLA).toggleStatusEffect("bleeding", { active: true });
+      anna.rolls(face(4, 4), face(4, 4));
+      await press(anna, "[data-what=healing][aria-label*=Potion]");
+      (await writes(session, master, anna)).click();
+      await session.settle();
+      expect([left(master, MIRELLA), actorOf(master, MIRELLA).statuses.has("bleeding")]).toEqual([8, false]);
     });
     it("a potion, of someone who is down and marked as defeated", async ({ session, master, anna }) => {
       await master.api.begin();

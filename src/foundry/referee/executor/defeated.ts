@@ -10,6 +10,7 @@ import {
   signOfFall,
 } from "../../adapters/index.ts";
 import { report, watch } from "../../border.ts";
+import { stopDying } from "../../statuses.ts";
 import { SILENT } from "../../turns/hooks.ts";
 import { createWithin, deleteDocument, unlessDone, updateDocument, updateWithin } from "../../writing.ts";
 import { writeAsReferee } from "../journal/write.ts";
@@ -107,7 +108,9 @@ async function lookAfterFallen(actor: Actor): Promise<void> {
   for (const combat of fights) {
     if (isReferee(combat) && turnedIn(combat).length > 0) await sessionOf(combat).queue.add(() => showTurned(combat));
   }
-  if (fights.length === 0 && game.users.activeGM?.isSelf && standsAgain(actor)) await takeSignFrom(actor);
+  if (fights.length > 0 || !game.users.activeGM?.isSelf || !standsAgain(actor)) return;
+  await takeSignFrom(actor);
+  await stopDying(actor);
 }
 
 async function showTurned(combat: Combat): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Adjustment, Figure } from "#rules/index.ts";
+import type { Adjustment, Figure, Save } from "#rules/index.ts";
 import { type FigureActor, figureOfSheet } from "../../adapters/index.ts";
 import { areNumbersTold, knowsNumbersOf } from "../../known-numbers.ts";
 import { say } from "../../localize.ts";
@@ -64,7 +64,7 @@ export class RollRefusedError extends Error {}
 type Planner = (actor: FigureActor, wanted: RollWanted) => RollPlan | null;
 
 const PLANS: Readonly<Record<RollWanted["kind"], Planner>> = {
-  save: (actor, { of }) => planSave(actor, of),
+  save: (actor, { of }) => planSave(actor, of as Save),
   ability: (actor, { of }) => planAbility(actor, of),
   attack: (actor, wanted) => planAttack(actor, useOf(wanted, rollTargetOf(actor, wanted.target))),
   damage: planHarm,

@@ -1,9 +1,10 @@
-import { hitPointsHealed } from "#rules/index.ts";
+import { hitPointsHealed, mostHitPoints } from "#rules/index.ts";
 import { type FigureActor, figureOfActor, figureOfSheet, hasBegun, isDead } from "../../adapters/index.ts";
 import { askForFields } from "../../dialogs/index.ts";
 import { say, sayList, shownNumber } from "../../localize.ts";
 import { escapedText, notify } from "../../notices.ts";
 import { rulebookOfActor } from "../../settings.ts";
+import { stopDying } from "../../statuses.ts";
 import { drawPage } from "../../templates.ts";
 import { postMessage, updateDocument, updateWithin } from "../../writing.ts";
 import { forgotten } from "./spell-book.ts";
@@ -23,11 +24,13 @@ export interface Night {
  */
 export function nightOf(actor: FigureActor): Night | null {
   const fights = game.combats.some(combat => hasBegun(combat) && figureOfActor(combat, actor) !== null);
-  const { value, max } = actor.system._source.hitPoints;
-  const lacking = isDead(actor) ? 0 : Math.max(0, max - value);
+  const lacking = isDead(actor) ? 0 : Math.max(0, most(actor) - actor.system._source.hitPoints.value);
   const night = { spells: forgotten(actor), lacking, tired: isTired(actor) };
   return fights || (night.spells.length === 0 && lacking === 0 && !night.tired) ? null : night;
 }
+
+/** The most hit points that an actor can have, as lasting effects change it. */
+const most = (actor: FigureActor): number => mostHitPoints(figureOfSheet(actor));
 
 function isTired(actor: FigureActor): boolean {
   const { stamina } = figureOfSheet(actor);
@@ -51,11 +54,12 @@ export async function restOvernight(actor: FigureActor): Promise<void> {
     notify.info(say("Sheet.Night.none", { name: actor.name }));
     return;
   }
-  const { value, max } = actor.system._source.hitPoints;
-  const to = hitPointsHealed(value, max, Math.min(healed, night.lacking));
+  const { value } = actor.system._source.hitPoints;
+  const to = hitPointsHealed(value, most(actor), Math.min(healed, night.lacking));
   const fresh = { points: null, level: "fresh", failed: 0, banked: 0 };
   const system = { ...(to !== value && { hitPoints: { value: to } }), ...(night.tired && { fatigue: fresh }) };
   if (Object.keys(system).length > 0) await updateDocument(actor, { system });
+  if (to > value) await stopDying(actor);
   const spells = night.spells.map(({ id, system: { copies } }) => ({ _id: id!, "system.memorized": copies }));
   if (spells.length > 0) await updateWithin(actor, "Item", spells);
   await tellOfNight(actor, night, { from: value, to });

@@ -1,5 +1,6 @@
 import { type FigureActor, readDevice, readSpell } from "#foundry/adapters/index.ts";
 import {
+  adjustedByEffects,
   CHECK_DIE,
   damageOf,
   initiativeThrow,
@@ -7,22 +8,26 @@ import {
   isSave,
   MORALE_DICE,
   passesCheck,
+  type Save,
+  saveOf,
   standsGround,
   sumOf,
   surprisedFor,
   surpriseThrow,
 } from "#rules/index.ts";
-import { abilitiesOf, savesOf } from "../../kinds.ts";
+import { abilitiesOf } from "../../kinds.ts";
 import { type RollPlan, type RollTarget, rolling } from "../planning.ts";
 
 const NOTHING = Object.freeze({});
 const NONE = Object.freeze([]);
 
-/** Plans a saving throw: a d20 that must be at least the actor's number. */
-export function planSave(actor: FigureActor, of: string): RollPlan {
-  const need = new Map<string, number>(savesOf(actor)).get(of)!;
+/** Plans a saving throw: a d20 that must be at least the actor's number. Lasting effects count as in a fight (G.13). */
+export function planSave(actor: FigureActor, of: Save): RollPlan {
+  const { figure } = rolling(actor);
+  const need = saveOf(figure, of);
+  const added = adjustedByEffects(figure, "saves");
   const comes = (_natural: number, total: number) => ({ made: isSave(total, need) });
-  return { kind: "save", of, formula: CHECK_DIE, added: NONE, need, more: NOTHING, comes };
+  return { kind: "save", of, formula: CHECK_DIE, added, need, more: NOTHING, comes };
 }
 
 /** Plans an ability check: a d20 that must be at most the actor's score. */

@@ -1,6 +1,7 @@
-import type { FigureActor } from "#foundry/adapters/index.ts";
+import { type FigureActor, figureOfSheet } from "#foundry/adapters/index.ts";
 import { say } from "#foundry/localize.ts";
 import { derivedFor } from "#foundry/models/derived.ts";
+import { stopDying } from "#foundry/statuses.ts";
 import { updateDocument } from "#foundry/writing.ts";
 import {
   type Adjustment,
@@ -13,6 +14,7 @@ import {
   hitPointsOfLevel,
   hitPointsRolled,
   hitPointsShared,
+  mostHitPoints,
 } from "#rules/index.ts";
 import type { RollWanted } from "../../kinds.ts";
 import type { Thrown } from "../../thrown.ts";
@@ -82,9 +84,10 @@ export async function writeHitPoints(actor: FigureActor, rolled: number): Promis
   await updateDocument(actor, { "system.hitPoints": { value: rolled, max: rolled } });
 }
 
-function hitPointsAfter({ system }: FigureActor, { kind, total, more }: Thrown) {
-  const { value, max } = system._source.hitPoints;
-  if (kind === "healing") return { value: hitPointsHealed(value, max, total), max };
+/** The hit points and their maximum after a roll. Healing stops at the maximum as lasting effects change it. */
+function hitPointsAfter(actor: FigureActor, { kind, total, more }: Thrown) {
+  const { value, max } = actor.system._source.hitPoints;
+  if (kind === "healing") return { value: hitPointsHealed(value, mostHitPoints(figureOfSheet(actor)), total), max };
   return more.gains ? { value: value + total, max: max + total } : { value: total, max: total };
 }
 
@@ -105,4 +108,5 @@ export async function writeRolled(actor: FigureActor, thrown: Thrown, message: s
   const hitPoints = hitPointsAfter(actor, thrown);
   const written = [...(actor.flags["ten-segments"]?.written ?? []), message].slice(-REMEMBERED);
   await updateDocument(actor, { system: { hitPoints }, flags: { "ten-segments": { written } } });
+  if (thrown.kind === "healing" && thrown.total > 0) await stopDying(actor);
 }
