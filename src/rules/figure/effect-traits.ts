@@ -43,8 +43,8 @@ export const EFFECT_TRAITS = {
   lingers: { is: "number", least: 1, most: 10_000 },
   /** A trait of a monster that the game master switches on and off; switched off, it changes nothing. */
   switched: { is: "choice", of: ["off", "on"] },
-  /** Its bearer fights on until they have this number of hit points. */
-  fightsOn: { is: "number", least: -20, most: -1 },
+  /** Its bearer fights on until they have this number of hit points; 0 for a device whose time for it is over. */
+  fightsOn: { is: "number", least: -20, most: 0 },
   /** The rounds for which its bearer fights on at 0 hit points or less; without limit if left out. */
   fightsFor: { is: "choice", of: ["1d4", "1d4+1"] },
   /** How many creatures it brings to the side of its bearer. */

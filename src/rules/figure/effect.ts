@@ -141,8 +141,8 @@ export function isOfWorn({ worn }: Effect): boolean {
 }
 
 /**
- * The effects of the devices that a figure wears. One that takes or restores points has the key and the moment that are
- * stored for it.
+ * The effects of the devices that a figure wears. One that takes or restores points, is used up or keeps its wearer up
+ * has the key, the moments and what is left of it that are stored for it.
  */
 function wornEffects({ effects = NO_EFFECTS, devices }: Affected): readonly Effect[] {
   const worn = devices === undefined ? NO_EFFECTS : derivedFrom(devices, effectsOfDevices);
@@ -150,7 +150,8 @@ function wornEffects({ effects = NO_EFFECTS, devices }: Affected): readonly Effe
   return worn.flatMap(effect => {
     if (effects.some(one => isDormancy(one) && effect.worn?.startsWith(String(one.worn)))) return [];
     const clock = effects.find(one => one.worn === effect.worn);
-    return clock === undefined ? effect : { ...effect, key: clock.key, due: clock.due, ...poolsOf(clock) };
+    if (clock === undefined) return effect;
+    return { ...effect, key: clock.key, due: clock.due, until: clock.until, ...leftOf(clock) };
   });
 }
 
@@ -158,9 +159,12 @@ function wornEffects({ effects = NO_EFFECTS, devices }: Affected): readonly Effe
 const POOLS = ["absorbs", "absorbsSpells", "averts", "images"] as const;
 export type Pool = (typeof POOLS)[number];
 
+/** The traits of a device that stay with its wearer as they are stored, also while it is off. */
+const LEFT = [...POOLS, "fightsOn"] as const;
+
 /** What an effect has of them; empty if nothing. */
-export function poolsOf(effect: Effect): Pick<Effect, Pool> {
-  return Object.fromEntries(POOLS.flatMap(pool => (effect[pool] === undefined ? [] : [[pool, effect[pool]]])));
+export function leftOf(effect: Effect): Pick<Effect, (typeof LEFT)[number]> {
+  return Object.fromEntries(LEFT.flatMap(trait => (effect[trait] === undefined ? [] : [[trait, effect[trait]]])));
 }
 
 /** Does this stored effect keep a device from working that was put on as one too many (S0.R5.a)? */

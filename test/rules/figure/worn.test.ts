@@ -1,11 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { armorClassOf, type Device, type EffectSpec, type Fight, type Figure } from "#rules/index.ts";
+import { changeFigure } from "#rules/fight/fight.ts";
+import {
+  armorClassOf,
+  type Device,
+  type EffectSpec,
+  type Fight,
+  type Figure,
+  isDown,
+  type Outcome,
+} from "#rules/index.ts";
 import { restedRate } from "#rules/movement/rates.ts";
 import { type Said, strike } from "../commands.ts";
 import { fighter, mage, orc } from "../figures.ts";
 import { device, power, use, wear } from "../gear.ts";
 import { effects, hex, hexed, on, typesOf } from "../lasting.ts";
-import { BOOK, carry, close, nextDeclarations, opened, spent, until } from "../table.ts";
+import { BOOK, carry, close, nextDeclarations, opened, type Script, spent, until } from "../table.ts";
 import { expectImpossible } from "../verdicts.ts";
 
 /** A device that works while it is worn. */
@@ -143,5 +152,65 @@ describe("A device that is put on as one too many (S0.R5.a)", () => {
     const later = carry(next, { type: "roll-initiative", round: 2 }, { initiative: [3, 3] }).fight;
     expect(effects(later, "mage")).toMatchObject([{ name: "Cloak", armorClass: 2 }]);
     expect(on(later, "mage").effects).toBeUndefined();
+  });
+});
+
+describe("An amulet that lets its wearer fight on (G.13)", () => {
+  const amulet = item({ fightsOn: -7, fightsFor: "1d4" });
+  /** The fighter with 5 hit points and the amulet has lost 6. */
+  const wounded = (answers: Script = { duration: [2] }, change: Partial<Figure> = {}) => {
+    const fight = scene([amulet], change);
+    return carry(fight, strike(fight, "orc", "fighter"), {
+      ...{ "to-hit": [20], damage: [5], defend: ["none"] },
+      ...answers,
+    });
+  };
+  const isFighterDown = (fight: Fight) => isDown(on(fight, "fighter"));
+  /** Segment 3 of round 3, when the two rounds are over. */
+  const timeUp = (): Outcome => {
+    const nextRound = (fight: Fight) => {
+      const next = nextDeclarations(fight);
+      return carry(next, { type: "roll-initiative", round: next.encounter.round }, { initiative: [3, 3] });
+    };
+    const second = nextRound(wounded().fight).fight;
+    expect(isFighterDown(second)).toBe(false);
+    return nextRound(second);
+  };
+
+  it("G.13: keeps them up below 0 hit points for the rounds rolled then", () => {
+    const { fight, events } = wounded();
+    expect(on(fight, "fighter").hitPoints).toBe(-1);
+    expect(isFighterDown(fight)).toBe(false);
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: "effect-timed", given: { name: "Cloak", segments: 20 } }),
+    );
+    expect(effects(fight, "fighter")).toMatchObject([{ worn: "cloak.works", until: 23 }]);
+  });
+  it("G.13: brings them down when the time is over", () => {
+    const { fight, events } = timeUp();
+    expect(typesOf({ events })).toEqual(expect.arrayContaining(["effect-ended", "fell"]));
+    expect(on(fight, "fighter").conditions).toEqual(["dying"]);
+  });
+  it("G.13: keeps them up no more after that, however often they put it on or are wounded", () => {
+    const { fight } = timeUp();
+    const healed = changeFigure(fight, { figure: "fighter", path: "hitPoints", from: -1, to: 1 });
+    const again = carry(healed, {
+      type: "begin-effect",
+      figure: "fighter",
+      name: "Pain",
+      traits: { extraHitPoints: -2 },
+    });
+    expect(typesOf(again)).toContain("fell");
+    const stored = on(fight, "fighter").effects ?? [];
+    const taken = (worn: boolean) =>
+      isDown(fighter({ devices: [{ ...amulet, worn }], effects: stored, hitPoints: -1 }));
+    expect([taken(false), taken(true)]).toEqual([true, true]);
+  });
+  it("G.13: does not roll again if they are wounded while it keeps them up", () => {
+    const { fight } = wounded();
+    const hurt = { type: "begin-effect", figure: "fighter", name: "Pain", traits: { extraHitPoints: -2 } } as const;
+    expect(effects(carry(fight, hurt).fight, "fighter")).toContainEqual(
+      expect.objectContaining({ worn: "cloak.works", until: 23 }),
+    );
   });
 });

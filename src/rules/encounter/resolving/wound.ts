@@ -63,7 +63,7 @@ export function* wound(course: Course, { target, by, rolled, adjustments, damage
 function* fightOn(course: Course, id: FigureId): Asking {
   const now = nowOf(course.fight.encounter);
   for (const effect of effectsAtWork(figureIn(course, id))) {
-    if (effect.fightsFor === undefined || effect.until !== null) continue;
+    if (effect.fightsFor === undefined || effect.fightsOn === 0 || effect.until !== null) continue;
     const segments = Number(yield roll("duration", effect.fightsFor, id)) * SEGMENTS_PER_ROUND;
     const change = effectChange(figureIn(course, id), effect, { ...effect, until: now + segments });
     addEvent(course, { type: "effect-timed", figure: id, given: { name: effect.name, segments }, change });

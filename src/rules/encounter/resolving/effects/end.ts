@@ -29,10 +29,20 @@ export function hasLostItsCaster(fight: Fight, { by, ends }: Effect): boolean {
  */
 export function endEffect(course: Course, id: FigureId, effect: Effect, why: Why): void {
   const { name } = effect;
-  const change = effectChange(figureIn(course, id), effect, null);
+  const change = effectChange(figureIn(course, id), effect, afterEnd(effect));
   addEvent(course, { type: "effect-ended", figure: id, name, reason: reason(why, { effect: name }), change });
   withdraw(course, id, effect);
   if (why !== "effect-replaced") restoreAtEnd(course, id, effect);
+}
+
+/**
+ * What stays stored of an effect that ends: of a device that is worn, that it keeps no one up any longer.
+ *
+ * @source G.13
+ * @reading a device keeps its wearer up for a time only once, also if it is taken off and put on again
+ */
+function afterEnd(effect: Effect): Effect | null {
+  return isOfWorn(effect) && effect.fightsOn !== undefined ? { ...effect, until: null, fightsOn: 0 } : null;
 }
 
 /**

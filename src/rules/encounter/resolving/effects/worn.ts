@@ -1,18 +1,9 @@
 import { deviceIn } from "#rules/devices.ts";
 import { nowOf } from "#rules/fight/encounter.ts";
-import {
-  type Effect,
-  effectAsValue,
-  effectFrom,
-  effectsOn,
-  isDormancy,
-  nextEffectKey,
-  poolsOf,
-  storedOfWorn,
-} from "#rules/figure/effect.ts";
+import { type Effect, effectFrom, effectsOn, isDormancy, leftOf, storedOfWorn } from "#rules/figure/effect.ts";
 import { effectChange } from "#rules/figure/effect-change.ts";
 import { periodOf } from "#rules/figure/effect-start.ts";
-import type { Figure, FigureChange } from "#rules/figure/figure.ts";
+import type { Figure } from "#rules/figure/figure.ts";
 import { type FigureId, type ItemId, type Moment, momentOf } from "#rules/vocabulary.ts";
 import { addEvent, type Course, figureIn } from "../course.ts";
 
@@ -36,13 +27,11 @@ export function letSleep(course: Course, id: FigureId, item: ItemId): void {
   if (device?.functions.some(({ whileWorn }) => whileWorn) !== true) return;
   const until = momentOf(course.fight.encounter.round + 1, 1);
   const effect = effectFrom({}, { name: device.name, by: null, until, due: null, sets: false });
-  store(course, id, { ...effect, worn: `${item}.` });
+  store(course, id, { key: 0, ...effect, worn: `${item}.` });
 }
 
-function store(course: Course, id: FigureId, effect: Omit<Effect, "key">): void {
-  const path = `effects.${nextEffectKey(figureIn(course, id))}`;
-  const change: FigureChange = { figure: id, path, from: null, to: effectAsValue(effect) };
-  addEvent(course, { type: "effect-timed", figure: id, change });
+function store(course: Course, id: FigureId, effect: Effect): void {
+  addEvent(course, { type: "effect-timed", figure: id, change: effectChange(figureIn(course, id), effect, effect) });
 }
 
 /** Removes what is stored for a device that is worn. */
@@ -54,7 +43,7 @@ export function removeStored(course: Course, id: FigureId, stored: Effect): void
 export function doffedFrom(figure: Figure): readonly { readonly effect: Effect; readonly moment: Moment }[] {
   return storedOfWorn(figure).flatMap(effect => {
     if (isDormancy(effect)) return [{ effect, moment: effect.until ?? -Infinity }];
-    const isNeeded = Object.keys(poolsOf(effect)).length > 0;
+    const isNeeded = Object.keys(leftOf(effect)).length > 0;
     return isNeeded || effectsOn(figure).some(({ worn }) => worn === effect.worn)
       ? []
       : [{ effect, moment: -Infinity }];

@@ -1,15 +1,7 @@
 import { isAgainst } from "#rules/attack/protection.ts";
 import type { Adjustment } from "#rules/fight/events.ts";
-import {
-  type Effect,
-  effectAsValue,
-  effectAt,
-  effectPart,
-  effectsAtWork,
-  isOfWorn,
-  nextEffectKey,
-  type Pool,
-} from "#rules/figure/effect.ts";
+import { type Effect, effectPart, effectsAtWork, isOfWorn, type Pool } from "#rules/figure/effect.ts";
+import { effectChange } from "#rules/figure/effect-change.ts";
 import type { Element, FigureId } from "#rules/vocabulary.ts";
 import { addEvent, type Course, figureIn } from "../course.ts";
 import { endEffect } from "../effects/end.ts";
@@ -22,10 +14,8 @@ import { endEffect } from "../effects/end.ts";
  */
 export function spendPool(course: Course, id: FigureId, effect: Effect, pool: Pool, points: number): void {
   const left = Math.max(0, (effect[pool] ?? 0) - points);
-  const figure = figureIn(course, id);
-  const key = effect.key > 0 ? effect.key : nextEffectKey(figure);
-  const after: Effect = { ...effect, key, [pool]: left };
-  const change = { figure: id, path: `effects.${key}`, from: effectAt(figure, key), to: effectAsValue(after) };
+  const after: Effect = { ...effect, [pool]: left };
+  const change = effectChange(figureIn(course, id), effect, after);
   addEvent(course, { type: "ward-spent", figure: id, name: effect.name, pool, points, left, change });
   if (left === 0 && !isOfWorn(effect)) endEffect(course, id, after, "effect-spent");
 }
