@@ -88,8 +88,8 @@ export async function playAsking(
 /** The state of a command that is being carried out. */
 interface Playing {
   readonly course: Course;
-  /** The generator that yields needs; undefined if the command needed none. */
-  readonly asking: Asking | void;
+  /** The generator that yields needs. */
+  readonly asking: Asking;
   /** Its current need, or that it is done. */
   turn: IteratorResult<Need, void>;
   readonly answers: Answer[];
@@ -99,31 +99,29 @@ function begin(fight: Fight, command: Command, book: Rulebook): Playing {
   demandLegal(fight, command, book);
   const course = courseFrom(fight, book);
   const asking = carryOut(course, command);
-  return { course, asking, turn: asking?.next() ?? { done: true, value: undefined }, answers: [] };
+  return { course, asking, turn: asking.next(), answers: [] };
 }
 
-/** Carries out a command; then areas of magic act on those who have entered them. */
-function carryOut(course: Course, command: Command): Asking | void {
-  const hasAreas = areasIn(course.fight).length > 0;
+/**
+ * Carries out a command; then areas of magic act on those who have entered them, holds are broken, and effects end by
+ * what has happened.
+ */
+function* carryOut(course: Course, command: Command): Asking {
+  const before = course.fight;
   const asking = resolve(course, command);
-  return hasAreas ? passAfter(course, asking) : asking;
-}
-
-function* passAfter(course: Course, asking: Asking | void): Asking {
   if (asking) yield* asking;
-  yield* passAreas(course);
+  if (areasIn(before).length > 0) yield* passAreas(course);
+  breakHolds(course);
+  yield* endEffectsAfter(course, before);
 }
 
 function goOn(playing: Playing, need: Need, said: Answer): void {
   const answer = checkedAnswer(need, said);
   playing.answers.push(answer);
-  if (playing.asking) playing.turn = playing.asking.next(answer);
+  playing.turn = playing.asking.next(answer);
 }
 
-/** The outcome, including the holds that the command breaks and the effects that it ends. */
 function outcomeOf({ course, answers }: Playing): Outcome {
-  breakHolds(course);
-  endEffectsAfter(course);
   const { fight, events } = course;
   return { fight, events, answers, changes: changesOf(events) };
 }

@@ -155,6 +155,20 @@ describe("A device that is put on as one too many (S0.R5.a)", () => {
   });
 });
 
+describe("A charm that adds hit points (G.13)", () => {
+  it("G.13: takes those beyond its wearer's own maximum along as it comes off", () => {
+    const fight = scene([item({ extraHitPoints: 8 })], { hitPoints: 36 });
+    const { fight: after, events } = don(fight, false);
+    expect(on(after, "fighter").hitPoints).toBe(30);
+    expect(events).toContainEqual(expect.objectContaining({ type: "extra-points-lost", name: "Cloak", points: 6 }));
+  });
+  it("G.13: takes none of a wearer who has no more than that", () => {
+    const { fight, events } = don(scene([item({ extraHitPoints: 8 })], { hitPoints: 29 }), false);
+    expect(on(fight, "fighter").hitPoints).toBe(29);
+    expect(typesOf({ events })).not.toContain("extra-points-lost");
+  });
+});
+
 describe("An amulet that lets its wearer fight on (G.13)", () => {
   const amulet = item({ fightsOn: -7, fightsFor: "1d4" });
   /** The fighter with 5 hit points and the amulet has lost 6. */

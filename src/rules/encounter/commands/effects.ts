@@ -20,7 +20,7 @@ import { beginEffect } from "../resolving/effects/begin.ts";
 import { endEffect, withdraw } from "../resolving/effects/end.ts";
 import { takeForm } from "../resolving/effects/forms.ts";
 import { giveTime, switchTo } from "../resolving/effects/time.ts";
-import { afflict, fallAfter } from "../resolving/wound.ts";
+import { afflict } from "../resolving/wound.ts";
 import type { CommandRow } from "./row.ts";
 
 /** Begins a lasting effect on a figure by the game master's hand (G.13). */
@@ -244,11 +244,9 @@ function* resolveBegin(course: Course, command: BeginEffect): Asking {
   yield* beginEffect(course, figure, { name, by: null, segments, spec });
 }
 
-function* resolveEnd(course: Course, { figure, effect: key }: EndEffect): Asking {
+function resolveEnd(course: Course, { figure, effect: key }: EndEffect): void {
   const effect = effectWith(course.fight, figure, key);
-  if (effect === undefined) return;
-  endEffect(course, figure, effect, "effect-ended");
-  yield* fallAfter(course, figure, effect);
+  if (effect !== undefined) endEffect(course, figure, effect, "effect-ended");
 }
 
 /**
@@ -274,9 +272,7 @@ function* resolveSwitch(course: Course, { figure, effect: key, on }: SwitchEffec
   switchTo(course, figure, effect, on ? "on" : "off");
   const { by, condition } = effect;
   if (on && condition !== null) yield* afflict(course, { target: figure, by: by ?? figure, condition });
-  if (on) return;
-  withdraw(course, figure, effect);
-  yield* fallAfter(course, figure, effect);
+  if (!on) withdraw(course, figure, effect);
 }
 
 function resolveForm(course: Course, { figure, effect: key, shape }: TakeForm): void {

@@ -180,7 +180,7 @@ function* takePart(course: Course, { resolve }: Ruling, { command, deed, breache
   yield* askedFor(deed, resolve(own, command));
   if (hasAreas) yield* askedFor(deed, passAreas(own));
   breakHolds(own);
-  endEffectsAfter(own);
+  yield* askedFor(deed, endEffectsAfter(own, course.fight));
   if (own.events.length === 0) return;
   const broken = breaches.length > 0 ? { breaches } : {};
   course.events.push({ type: "took-part", figure: command.figure, deed, ...broken }, ...own.events);

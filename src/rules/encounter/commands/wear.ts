@@ -1,5 +1,6 @@
 import { deviceIn } from "../../devices.ts";
 import type { Asked } from "../../fight/record.ts";
+import { effectsAtWork, effectsOn, isOfWorn } from "../../figure/effect.ts";
 import type { Figure, FigureChange } from "../../figure/figure.ts";
 import { nameOfItem, weaponOf } from "../../figure/items.ts";
 import { actionsLeftIn } from "../../ledger/cap.ts";
@@ -18,7 +19,8 @@ import {
 import { ableToAct, asDeclared, noSpellUnderWay, whileItActs } from "../judging/rules.ts";
 import { isOutside, OTHER_DEED } from "../judging/surprise-rules.ts";
 import { accountHolderOf, FINE, ofFigure, type Part } from "../judging/view.ts";
-import { addEvent, type Course, partIn, spend } from "../resolving/course.ts";
+import { addEvent, type Course, figureIn, partIn, spend } from "../resolving/course.ts";
+import { withdraw } from "../resolving/effects/end.ts";
 import { letSleep } from "../resolving/effects/worn.ts";
 import { enterOther, keepOutOfRound } from "../resolving/surprise.ts";
 import { notCharging } from "./charge/charge.ts";
@@ -86,9 +88,17 @@ function resolveWear(course: Course, wear: Wear): void {
   const kept = withHandling(after, { item, on }, course.book);
   spend(course, figure, ledger => (why === null ? kept : spendDormant(ledger, item, canPay(part))));
   addEvent(course, { type: "worn", figure, item, on, change: changeOf(part.figure, item, on) });
+  if (!on) withdrawWorn(course, part.figure);
   if (why === null) return;
   addEvent(course, { type: "device-failed", figure, device: item, reason: why });
   if (on) letSleep(course, figure, item);
+}
+
+/** Takes from a figure what a device gave that it has just taken off (G.13). */
+function withdrawWorn(course: Course, before: Figure): void {
+  const now = effectsOn(figureIn(course, before.id));
+  for (const effect of effectsAtWork(before))
+    if (isOfWorn(effect) && !now.some(({ worn }) => worn === effect.worn)) withdraw(course, before.id, effect);
 }
 
 function changeOf(figure: Figure, item: string, on: boolean): FigureChange | null {

@@ -3,7 +3,7 @@ import { hitPointsHealed } from "../../character/hit-points.ts";
 import { type Activation, activationsOf } from "../../devices.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment } from "../../fight/events.ts";
-import { figureName, isDown, seatTaken } from "../../fight/fight.ts";
+import { type Fight, figureName, figureOf, isDown, type Seat, seatsInOrder, seatTaken } from "../../fight/fight.ts";
 import { playsConditionsInFull } from "../../figure/conditions.ts";
 import { conditionAfterLoss } from "../../figure/dying.ts";
 import { downAt, type Effect, effectsAtWork, mostHitPoints } from "../../figure/effect.ts";
@@ -96,9 +96,27 @@ export function stopDying(course: Course, figure: FigureId): void {
 export function* fallAfter(course: Course, id: FigureId, { fightsOn }: Effect): Asking {
   const figure = figureIn(course, id);
   const wasUp = fightsOn !== undefined && figure.hitPoints > fightsOn;
-  if (!wasUp || !isDown(figure) || figure.conditions.includes("dead")) return;
+  if (wasUp && isDown(figure) && !figure.conditions.includes("dead")) yield* bringDown(course, id);
+}
+
+/** Brings down a figure that nothing keeps up any longer; it is dying or dead (G.13, G.14). */
+export function* bringDown(course: Course, id: FigureId): Asking {
   yield* fall(course, id);
+  if (figureIn(course, id).conditions.includes("dying")) return;
   yield* setDyingOrDead(course, { target: id, by: id, from: 1 });
+}
+
+/**
+ * The figures that were up when a command began and are down now, although none of its events has brought them down: an
+ * effect or a device has ended that kept them up (G.13).
+ */
+export function keptUpNoMore({ fight, events }: Course, before: Fight): readonly FigureId[] {
+  const isOne = ({ figure: id }: Seat) => {
+    const [former, now] = [figureOf(before, id), figureOf(fight, id)];
+    if (former === undefined || now === undefined || former === now || isDown(former) || !isDown(now)) return false;
+    return !events.some(event => event.type === "fell" && event.figure === id);
+  };
+  return seatsInOrder(fight, isOne).map(({ figure }) => figure);
 }
 
 /**

@@ -2,8 +2,9 @@ import { type Area, areasIn, isIn } from "#rules/fight/area.ts";
 import type { Fight } from "#rules/fight/fight.ts";
 import type { Effect } from "#rules/figure/effect.ts";
 import { type EffectEnd, type FigureId, reason } from "#rules/vocabulary.ts";
-import { addEvent, type Course } from "../course.ts";
+import { type Asking, addEvent, type Course } from "../course.ts";
 import { canEndBy, effectsIn, endEffect, endEffectsByEvents } from "../effects/end.ts";
+import { bringDown, keptUpNoMore } from "../wound.ts";
 
 /** Ends an area of magic for a reason, and the effects that last only in it (G.13). */
 export function endArea(
@@ -18,11 +19,22 @@ export function endArea(
 /** The ways in which an effect ends by what happens to others than its bearer. */
 const BY_OTHERS = ["concentration", "caster-down", "leaves"] as const satisfies EffectEnd[];
 
-/** Ends the effects that a command ends: by its events, or because their bearers are no longer in an area (G.13). */
-export function endEffectsAfter(course: Course): void {
-  const dependsOnOthers = canEndBy(course.fight, BY_OTHERS);
-  endEffectsByEvents(course, dependsOnOthers);
-  if (dependsOnOthers) endEffectsOutside(course);
+/**
+ * Ends the effects that a command ends: by its events, or because their bearers are no longer in an area. Then brings
+ * down those who are no longer kept up, which can end further effects.
+ *
+ * @param before the fight before the command
+ * @source G.13
+ */
+export function* endEffectsAfter(course: Course, before: Fight): Asking {
+  let scanned = 0;
+  do {
+    const dependsOnOthers = canEndBy(course.fight, BY_OTHERS);
+    endEffectsByEvents(course, dependsOnOthers, scanned);
+    if (dependsOnOthers) endEffectsOutside(course);
+    scanned = course.events.length;
+    for (const id of keptUpNoMore(course, before)) yield* bringDown(course, id);
+  } while (course.events.length > scanned);
 }
 
 /** Ends the effects that last only in an area of magic on figures that are not in it (G.13). */

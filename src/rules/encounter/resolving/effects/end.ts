@@ -91,10 +91,11 @@ export function isInjuredOrTired(figure: Figure, condition: Condition): boolean 
  * happened before an effect began does not end it. The fumbling who run fall.
  *
  * @param dependsOnCasters can an effect in the fight end with its caster or with the caster's concentration?
+ * @param from the number of events that have been looked at before
  * @source G.13
  */
-export function endEffectsByEvents(course: Course, dependsOnCasters: boolean): void {
-  const events = course.events.slice();
+export function endEffectsByEvents(course: Course, dependsOnCasters: boolean, from: number): void {
+  const events = course.events.slice(from);
   const begun = new Map<string, number>();
   for (const [at, event] of events.entries()) {
     if (event.type === "effect-begun") begun.set(`${event.figure} ${event.change.path}`, at);
