@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EffectSpec, Fight } from "#rules/index.ts";
 import { cast, move, strike } from "../commands.ts";
+import { endRound, stamina, WEARY } from "../fatigue/weary.ts";
 import { claws, fighter, mage, orc, spell } from "../figures.ts";
 import { aboutToCast, effects, hex, hexed, on, ROUNDS, reach } from "../lasting.ts";
 import { carry, close, opened, type Script, until } from "../table.ts";
@@ -159,6 +160,30 @@ describe("Concentration (G.13)", () => {
     const fight = held();
     const blow = { ...strike(fight, "mage", "orc2", "dagger"), overruled: true };
     expect(effects(carry(fight, blow, { "to-hit": [1], defend: ["none"] }).fight, "orc")).toEqual([]);
+  });
+  it.each([
+    ["magic that makes them stand still", { condition: "obeys", acts: "stands" }, {}],
+    ["confusion in which they stand still", CONFUSION, { behavior: [30] }],
+  ] as const)("G.13: %s ends what its caster concentrates on", (_what, spec, answers) => {
+    const shaman = orc({ id: "shaman", spells: [hex(spec, { id: "spell" })] });
+    const figures = [mage({ spells: [hex(pattern)] }), orc(), shaman];
+    const known = { mage: { kind: "spell", spell: "hex" }, shaman: { kind: "spell", spell: "spell" } } as const;
+    const fight = until(opened(figures, known, [3, 3]), 3);
+    const kept = carry(fight, cast(fight, "mage", ["orc"], "hex")).fight;
+    expect(effects(kept, "orc")).toHaveLength(1);
+    const after = carry(kept, cast(kept, "shaman", ["mage"], "spell"), answers).fight;
+    expect(effects(after, "orc")).toEqual([]);
+    expect(on(after, "orc").conditions).toEqual([]);
+  });
+  it("G.13: a caster whom fatigue stuns concentrates no longer", () => {
+    const tired = mage({ spells: [hex(pattern)], stamina: stamina({ points: 2, level: "exhausted" }) });
+    const fight = until(opened([tired, orc()], { mage: { kind: "spell", spell: "hex" } }, [3, 3], WEARY), 3, WEARY);
+    const moved = carry(fight, { ...move(fight, "mage", 10), overruled: true }, {}, WEARY).fight;
+    const kept = carry(moved, { ...cast(moved, "mage", ["orc"], "hex"), overruled: true }, {}, WEARY).fight;
+    expect(effects(kept, "orc")).toHaveLength(1);
+    const { fight: after, events } = endRound(kept);
+    expect(on(after, "mage").conditions).toEqual(["stunned"]);
+    expect(events).toContainEqual(expect.objectContaining({ type: "effect-ended", figure: "orc" }));
   });
   it("G.13: it can linger for some time, though not beyond its own", () => {
     const { fight, events } = struck(held({ toHit: -1, ends: ["concentration"], lingers: 30 }));

@@ -1,5 +1,6 @@
 import { nowOf } from "#rules/fight/encounter.ts";
 import type { FightEvent } from "#rules/fight/events.ts";
+import { type Fight, figureOf } from "#rules/fight/fight.ts";
 import { incapacityOf } from "#rules/figure/conditions.ts";
 import type { Effect } from "#rules/figure/effect.ts";
 import { effectChange } from "#rules/figure/effect-change.ts";
@@ -12,7 +13,7 @@ import { addEvent, type Course, figureIn } from "../course.ts";
  *
  * @source G.13
  */
-export function distractedBy(event: FightEvent): readonly FigureId[] {
+export function distractedBy(fight: Fight, event: FightEvent): readonly FigureId[] {
   switch (event.type) {
     case "hurt":
       return event.damage > 0 ? [event.figure] : [];
@@ -20,8 +21,6 @@ export function distractedBy(event: FightEvent): readonly FigureId[] {
       return event.feet > 0 ? [event.figure] : [];
     case "scuffled":
       return event.succeeded ? [event.figure, event.target] : [event.figure];
-    case "afflicted":
-      return incapacityOf({ conditions: [event.condition] }) === null ? [] : [event.figure];
     case "attack-rolled":
     case "struck-helpless":
     case "attempted":
@@ -31,8 +30,16 @@ export function distractedBy(event: FightEvent): readonly FigureId[] {
     case "device-used":
       return [event.figure];
     default:
-      return [];
+      return disabledBy(fight, event);
   }
+}
+
+/** The figure with a condition or an effect that an event changed, if it can do nothing now. */
+function disabledBy(fight: Fight, event: FightEvent): readonly FigureId[] {
+  const change = "change" in event ? event.change : null;
+  if (!change || !(change.path.startsWith("conditions.") || change.path.startsWith("effects."))) return [];
+  const figure = figureOf(fight, change.figure);
+  return figure === undefined || incapacityOf(figure) === null ? [] : [figure.id];
 }
 
 /**

@@ -126,7 +126,7 @@ type Meant = (figure: FigureId, effect: Effect) => boolean;
 
 /** Ends the effects whose caster no longer concentrates on them or has gone down. */
 function endOfSupport(course: Course, event: FightEvent, isMeant: Meant): void {
-  for (const caster of distractedBy(event)) endOfConcentration(course, caster, isMeant);
+  for (const caster of distractedBy(course.fight, event)) endOfConcentration(course, caster, isMeant);
   if (event.type === "fell") endOfCaster(course, event.figure);
 }
 
