@@ -75,6 +75,13 @@ describe("Fire and acid stop regeneration (G.13)", () => {
     expect(on(later, "troll").conditions).toEqual([]);
     expect(typesOf({ events })).toContain("condition-lifted");
   });
+  it("G.13: it does not bring back those who were killed with hit points left", () => {
+    const bearer = dueNow({ hitPoints: 20 });
+    const fight = until(opened([mage(), bearer, orc()], {}, [3, 3]), 3);
+    const slain = carry(fight, { type: "begin-effect", figure: "troll", name: "Death", condition: "dead" }).fight;
+    expect(on(slain, "troll")).toMatchObject({ hitPoints: 20, conditions: ["dead"] });
+    expect(on(reach(slain, 5).fight, "troll")).toMatchObject({ hitPoints: 20, conditions: ["dead"] });
+  });
   it("G.13: a troll that fire has killed stays dead", () => {
     const dead = burnt("fire", 31, dueNow());
     expect(points(reach(dead, 5, { effect: [3] }).fight)).toBe(-1);

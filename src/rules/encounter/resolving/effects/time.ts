@@ -203,14 +203,15 @@ function* letPhantomAct(course: Course, id: FigureId, effect: Effect): Asking {
  * Takes or restores the points of an effect that works each round.
  *
  * @source G.13
- * @reading neither works on the dead, and nothing is restored to those who are down, unless it says so; it brings them
- * back
+ * @reading neither works on the dead, and nothing is restored to those who are down, unless it says so; it brings back
+ * those who died by losing hit points, and no one who was killed with hit points left
  */
 function* takeOrRestore(course: Course, id: FigureId, effect: Effect): Asking {
   const { name, points, restores, due, by } = effect;
   const later = { ...effect, due: due === null ? null : due + periodOf(effect) };
   const figure = figureIn(course, id);
-  const isBeyond = effect.evenDead ? false : figure.conditions.includes("dead") || (restores && isDown(figure));
+  const isDead = figure.conditions.includes("dead");
+  const isBeyond = effect.evenDead ? isDead && figure.hitPoints > 0 : isDead || (restores && isDown(figure));
   if (points === null || isBeyond || !isAtWork(effect)) return retime(course, id, effect, later);
   const change = effectChange(figure, effect, later);
   addEvent(course, { type: "effect-struck", figure: id, name, change });
