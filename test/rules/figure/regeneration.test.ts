@@ -75,6 +75,19 @@ describe("Fire and acid stop regeneration (G.13)", () => {
     expect(on(later, "troll").conditions).toEqual([]);
     expect(typesOf({ events })).toContain("condition-lifted");
   });
+  it.each([
+    [8, 10],
+    [14, 6],
+    [20, 0],
+  ] as const)("G.13: of wounds by fire, other healing of %i points leaves %i", (healed, left) => {
+    const cure = spell({ id: "cure", castingTime: 0, damage: null, save: "none", offensive: false, heals: "1d20" });
+    const burned = troll({ hitPoints: 10, effects: [trait(TROLL, { due: 34, burned: 10 })] });
+    const shaman = orc({ id: "shaman", spells: [cure] });
+    const fight = until(opened([mage(), burned, shaman], { shaman: { kind: "spell", spell: "cure" } }, [3, 3]), 3);
+    const { fight: cured } = carry(fight, cast(fight, "shaman", ["troll"], "cure"), { healing: [healed] });
+    expect(points(cured)).toBe(10 + healed);
+    expect(effects(cured, "troll")[0]?.burned).toBe(left);
+  });
   it("G.13: it does not bring back those who were killed with hit points left", () => {
     const bearer = dueNow({ hitPoints: 20 });
     const fight = until(opened([mage(), bearer, orc()], {}, [3, 3]), 3);

@@ -20,7 +20,7 @@ import {
   SEGMENTS_PER_ROUND,
 } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll, spend } from "./course.ts";
-import { noteWound } from "./effects/regeneration.ts";
+import { noteHealing, noteWound } from "./effects/regeneration.ts";
 import { interruptSpell, strikeCaster } from "./interrupting.ts";
 
 /** The effect of an attack or a spell on a figure. */
@@ -193,7 +193,10 @@ export function restore(course: Course, { by, rolled, target, evenDead = false, 
   const to = hitPointsHealed(from, most, rolled);
   const change: FigureChange = { figure: target, path: "hitPoints", from, to };
   addEvent(course, { type: "healed", figure: target, by, rolled, points: to - from, change });
-  if (to > from) stopDying(course, target);
+  if (to > from) {
+    stopDying(course, target);
+    noteHealing(course, target);
+  }
 }
 
 /** A condition that a blow causes. */

@@ -34,6 +34,25 @@ export function noteWound(course: Course, id: FigureId, { damage, element }: Not
   }
 }
 
+/**
+ * Lets the effects that restore points to a figure note its healing: what it has beyond the points to which they restore
+ * it, other healing has given back of the wounds that they do not restore.
+ *
+ * @source G.13
+ */
+export function noteHealing(course: Course, id: FigureId): void {
+  const figure = figureIn(course, id);
+  for (const effect of begunEffects(figure)) {
+    const beyond = figure.hitPoints - mostRestored(figure, effect);
+    if (effect.burned === undefined || beyond <= 0) continue;
+    const change = effectChange(figureIn(course, id), effect, {
+      ...effect,
+      burned: Math.max(0, effect.burned - beyond),
+    });
+    if (change.from !== change.to) addEvent(course, { type: "effect-timed", figure: id, change });
+  }
+}
+
 /** The moment when an effect restores points first if its bearer is wounded now; `null` if it does not wait for that. */
 function firstDue({ delay }: Effect, now: Moment): Moment | null {
   return delay === undefined ? null : now + delay * SEGMENTS_PER_ROUND;
