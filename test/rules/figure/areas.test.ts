@@ -207,6 +207,14 @@ describe("An area of magic (G.13)", () => {
     while (now.encounter.stage === "segments") now = close(now).fight;
     expect(effects(now, "orc")).toMatchObject([{ until: 33 }]);
   });
+  it("G.13: acts again on those on whom its effect ends at that moment", () => {
+    const stun: Partial<Spell> = { damage: null, effect: { condition: "stunned", lasts: ROUNDS("1") } };
+    const { fight } = cloudOver(stun, [], OTHERS({ conditions: [] }));
+    const next = carry(nextDeclarations(fight), { type: "roll-initiative", round: 2 }, { initiative: [1, 1] }).fight;
+    const { fight: after, events } = reach(next, 3);
+    expect(effects(after, "orc")).toMatchObject([{ until: 23 }]);
+    expect(events).toContainEqual(expect.objectContaining({ type: "area-struck", figures: ["orc"], moment: 13 }));
+  });
   it("G.13: goes on acting after its caster has left the fight", () => {
     const left = carry(cloudOver().fight, { type: "leave", figure: "mage" }).fight;
     const next = carry(nextDeclarations(left), { type: "roll-initiative", round: 2 }, { initiative: [1, 1] }).fight;

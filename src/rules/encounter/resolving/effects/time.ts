@@ -87,7 +87,8 @@ interface AreaOccurrence {
  *
  * @source G.13
  * @reading at the same moment, areas of magic first, in the order in which they began; then effects, by the side and id of
- * their bearers and in the order in which they began. An effect that ends at the moment when it would work again does so
+ * their bearers and in the order in which they began. An effect that ends at the moment when it would work again does so,
+ * and ends before an area acts, so that the area acts on its bearer again
  */
 export function* passTime(course: Course): Asking {
   yield* passUntil(course, nowOf(course.fight.encounter));
@@ -105,8 +106,11 @@ const LESS_THAN_A_TICK = 2 ** -20;
 /** The first occurrence up to a moment; undefined if there is none. */
 function nextOccurrence(fight: Fight, upTo: Moment): Occurrence | AreaOccurrence | undefined {
   const effect = nextOfEffects(fight, upTo);
-  const area = nextOfAreas(fight, upTo);
-  return area !== undefined && (effect === undefined || area.moment <= effect.moment) ? area : effect;
+  const next = nextOfAreas(fight, upTo);
+  if (next === undefined || (effect !== undefined && effect.moment < next.moment)) return effect;
+  const { area, moment } = next;
+  const ending = area.until === moment ? undefined : nextOfEffects(fight, moment, ({ until }) => until === moment);
+  return ending ?? next;
 }
 
 /** An area that ends at the moment when it would act again does not act. */
@@ -150,17 +154,24 @@ function* passUntil(course: Course, moment: Moment): Asking {
 const WHY_OVER = { ends: "effect-over", lifted: "effect-lifted" } as const;
 
 /** The first occurrence of the effects on figures up to a moment; undefined if there is none. */
-function nextOfEffects(fight: Fight, upTo: Moment): Occurrence | undefined {
+function nextOfEffects(
+  fight: Fight,
+  upTo: Moment,
+  isMeant: (effect: Effect) => boolean = isAny,
+): Occurrence | undefined {
   if (!fight.figures.some(figure => figure !== null && hasEffects(figure))) return undefined;
   let first: Occurrence | undefined;
   for (const place of placesInOrder(fight)) {
     const figure = fight.figures[place];
     if (!figure || !hasEffects(figure)) continue;
     for (const next of occurrencesOf(fight, figure))
-      if (next.moment <= upTo && (first === undefined || next.moment < first.moment)) first = next;
+      if (next.moment <= upTo && (first === undefined || next.moment < first.moment) && isMeant(next.effect))
+        first = next;
   }
   return first;
 }
+
+const isAny = () => true;
 
 function hasEffects(figure: Figure): boolean {
   return figure.effects !== undefined || effectsOn(figure).length > 0;
