@@ -3,6 +3,7 @@ import {
   armorClassOf,
   type Effect,
   type EffectSpec,
+  effectFrom,
   effectsOn,
   type Fight,
   type Figure,
@@ -286,6 +287,14 @@ describe("Points each round (G.13)", () => {
     const third = nextRound(second.fight, [2]).fight;
     expect(on(third, "orc").hitPoints).toBe(15);
     expect(effects(third, "orc")).toEqual([]);
+  });
+  it("G.13: of fire are half for those who take half of it", () => {
+    const frame = { name: "Resist Fire", by: null, until: 999, due: null, sets: false };
+    const resists = { ...effectFrom({ against: ["fire"], takes: "half" }, frame), key: 9 };
+    const bearer = orc({ hitPoints: 20, hitPointsMax: 30, effects: [resists] });
+    const burning = hex({ lasts: ROUNDS("2"), points: "1d6", element: "fire" });
+    const { fight } = nextRound(hexed(burning, ["orc"], {}, [fighter(), bearer]).fight, [5]);
+    expect(on(fight, "orc").hitPoints).toBe(18);
   });
   it("G.13: or are restored, up to the maximum", () => {
     const { fight } = nextRound(sick({ points: "3d8", restores: true }), [24]);

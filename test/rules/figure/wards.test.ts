@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Figure, type Need, play, type Weapon } from "#rules/index.ts";
+import { effectFrom, type Figure, type Need, play, type Weapon } from "#rules/index.ts";
 import { command, strike } from "../commands.ts";
 import { fighter, orc, weapon } from "../figures.ts";
 import { effects, hex, hexed } from "../lasting.ts";
@@ -53,11 +53,14 @@ describe("Elements that do not harm (G.13)", () => {
 });
 
 describe("Weapons that cannot harm (G.13)", () => {
-  const blow = (with_: Partial<Weapon>, target: Partial<Figure>, by: Partial<Figure> = {}) => {
+  const blown = (with_: Partial<Weapon>, target: Partial<Figure>, by: Partial<Figure> = {}) => {
     const figures = [fighter({ weapons: [weapon({ id: "w", ...with_ })], ...by }), orc({ ...target, hitPoints: 30 })];
     const fight = until(opened(figures, { fighter: { kind: "melee" }, orc: { kind: "melee" } }, [3, 3]), 3);
     const answer = (need: Need) => (need.kind === "choose" ? need.otherwise : need.name === "to-hit" ? 20 : 4);
-    const { events } = play(fight, command(strike(fight, "fighter", "orc", "w")), BOOK, answer);
+    return play(fight, command(strike(fight, "fighter", "orc", "w")), BOOK, answer).events;
+  };
+  const blow = (...all: Parameters<typeof blown>) => {
+    const events = blown(...all);
     const whys = events.flatMap(event => (event.type === "no-effect" ? [event.reason.why] : []));
     return events.some(({ type }) => type === "hurt") ? "harmed" : whys[0];
   };
@@ -68,6 +71,18 @@ describe("Weapons that cannot harm (G.13)", () => {
     expect(blow({ magicBonus: 1 }, wererat)).toBe("harmed");
   });
   it("G.13: holy water harms everyone", () => expect(blow({ ignoresWards: true }, wererat)).toBe("harmed"));
+  it("G.13: burning oil does nothing to those whom fire leaves unharmed, and half to those who take half of it", () => {
+    const oil = { ignoresWards: true, element: "fire" } as const;
+    expect(blow(oil, { unharmedBy: ["fire"] })).toBe("unharmed-by");
+    const resists = { against: ["fire"], takes: "half" } as const;
+    const frame = { name: "Resist Fire", by: null, until: 999, due: null, sets: false };
+    const resisting = { effects: [{ ...effectFrom(resists, frame), key: 1 }] };
+    const damage = (with_: Partial<Weapon>, target: Partial<Figure>) =>
+      blown(with_, target).flatMap(event => (event.type === "hurt" ? [event.damage] : []));
+    const [whole = 0] = damage(oil, {});
+    expect(damage(oil, resisting)).toEqual([Math.floor(whole / 2)]);
+    expect(damage({}, resisting)).toEqual([whole]);
+  });
   it("G.13: a golem that needs +2 is harmed neither by +1 nor by silver", () => {
     const golem = { harmedBy: { bonus: 2, silver: false } };
     expect(blow({ magicBonus: 1 }, golem)).toBe("unharmed");

@@ -39,6 +39,7 @@ import { type Asking, addEvent, type Course, choose, figureIn, roll } from "../c
 import { beginEffect, rollDuration, rollTraits } from "../effects/begin.ts";
 import { strikeCaster } from "../interrupting.ts";
 import { lessenedByEffects, whyProtected } from "../protecting/attacks.ts";
+import { keepOff } from "../protecting/pools.ts";
 import { rollSave } from "../saving.ts";
 import { afflict, wound } from "../wound.ts";
 
@@ -164,13 +165,21 @@ function canHarmWith({ attacker, target: { harmedBy }, weapon }: Hit): boolean {
   return Math.max(weapon.magicBonus, own, ...lent) >= harmedBy.bonus;
 }
 
+/** Why a hit does no damage to its target: its weapon cannot harm it, or its element does not; `null` if it does. */
+function whyUnharmed(hit: Hit): Reason | null {
+  const { target, weapon } = hit;
+  if (!canHarmWith(hit)) return reason("unharmed", { weapon: weapon.name });
+  if (isUnharmedBy(target, weapon.element)) return reason("unharmed-by", { effect: weapon.name });
+  return whyProtected(target, hit);
+}
+
 /**
  * Applies a hit: its damage, and the effect of its weapon. A weapon that cannot harm the target does neither.
  *
  * @source G.03, S3.CR, G.13
  */
 export function* strikeHome(course: Course, hit: Hit): Asking {
-  const unharmed = canHarmWith(hit) ? whyProtected(hit.target, hit) : reason("unharmed", { weapon: hit.weapon.name });
+  const unharmed = whyUnharmed(hit);
   if (unharmed !== null) return yield* hitWithoutDamage(course, hit, unharmed);
   yield* dealDamage(course, hit);
   if (hit.weapon.onHit !== undefined) yield* applyOnHit(course, hit, hit.weapon.onHit);
@@ -254,10 +263,11 @@ function* dealDamage(course: Course, hit: Hit): Asking {
   if (critical !== null) addEvent(course, critical.event);
   const adjustments = joined(dealt, afterArmor({ rolled, stopped, through, critical }, hit, book));
   const whole = damageOf(rolled, sumOf(adjustments));
-  const less = lessenedByEffects(target, hit, { formula, damage: whole });
-  const damage = Math.max(0, whole + sumOf(less));
-  const all = joined(adjustments, less);
   const { element } = weapon;
+  const less = lessenedByEffects(target, hit, { formula, damage: whole });
+  const kept = keepOff(course, target.id, { formula, damage: Math.max(0, whole + sumOf(less)), element });
+  const damage = Math.max(0, whole + sumOf(less) + sumOf(kept));
+  const all = joined(joined(adjustments, less), kept);
   yield* wound(course, { target: target.id, by: attacker.id, rolled, adjustments: all, damage, saved: null, element });
   if (critical?.injury) yield* injure(course, hit, critical.injury);
   if (!hit.missile) yield* strikeBack(course, hit, damage);

@@ -1,14 +1,16 @@
+import { sumOf } from "#rules/attack/to-hit.ts";
 import { type Area, areasIn } from "#rules/fight/area.ts";
 import { nowOf } from "#rules/fight/encounter.ts";
 import { type Fight, figureOf, isDown, placesInOrder, seatOf } from "#rules/fight/fight.ts";
 import { asLeftOver, type Effect, effectsOn, isAtWork, isOfWorn, storedEffects } from "#rules/figure/effect.ts";
 import { effectChange } from "#rules/figure/effect-change.ts";
-import { isLifted, periodOf } from "#rules/figure/effect-start.ts";
+import { isLifted, isUnharmedBy, periodOf } from "#rules/figure/effect-start.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { type FigureId, type Moment, momentOf } from "#rules/vocabulary.ts";
 import { actOnAll } from "../areas/act.ts";
 import { endArea } from "../areas/end.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
+import { keepOff } from "../protecting/pools.ts";
 import { fallAfter, restore, wound } from "../wound.ts";
 import { bringCreatures } from "./creatures.ts";
 import { endEffect, hasLostItsCaster, loseCaster } from "./end.ts";
@@ -223,15 +225,18 @@ function* takeOrRestore(course: Course, id: FigureId, effect: Effect): Asking {
   const figure = figureIn(course, id);
   const isDead = figure.conditions.includes("dead");
   const isBeyond = effect.evenDead ? isDead && figure.hitPoints > 0 : isDead || (restores && isDown(figure));
-  if (points === null || isBeyond || !isAtWork(effect)) return retime(course, id, effect, later);
+  const isUnharmed = !restores && isUnharmedBy(figure, effect.element);
+  if (points === null || isBeyond || isUnharmed || !isAtWork(effect)) return retime(course, id, effect, later);
   const change = effectChange(figure, effect, later);
   addEvent(course, { type: "effect-struck", figure: id, name, change });
   const cause = by !== null && seatOf(course.fight, by) !== undefined ? by : id;
   const rolled = Number(yield roll("effect", points, id));
   if (restores) return regain(course, id, { effect: later, by: cause, rolled });
-  const damage = Math.max(0, Math.floor(rolled));
-  const hurt = { target: id, by: cause, rolled, adjustments: [], damage, saved: null };
-  yield* wound(course, { ...hurt, element: effect.element });
+  const { element } = effect;
+  const whole = Math.max(0, Math.floor(rolled));
+  const adjustments = keepOff(course, id, { formula: points, damage: whole, element });
+  const damage = Math.max(0, whole + sumOf(adjustments));
+  yield* wound(course, { target: id, by: cause, rolled, adjustments, damage, saved: null, element });
 }
 
 /** Points that an effect restores to its bearer. */

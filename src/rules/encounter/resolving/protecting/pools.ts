@@ -1,4 +1,4 @@
-import { isAgainst } from "#rules/attack/protection.ts";
+import { isAgainst, lessenedDamage } from "#rules/attack/protection.ts";
 import type { Adjustment } from "#rules/fight/events.ts";
 import { type Effect, effectPart, effectsAtWork, isOfWorn, type Pool } from "#rules/figure/effect.ts";
 import { effectChange } from "#rules/figure/effect-change.ts";
@@ -18,6 +18,31 @@ export function spendPool(course: Course, id: FigureId, effect: Effect, pool: Po
   const change = effectChange(figureIn(course, id), effect, after);
   addEvent(course, { type: "ward-spent", figure: id, name: effect.name, pool, points, left, change });
   if (left === 0 && !isOfWorn(effect)) endEffect(course, id, after, "effect-spent");
+}
+
+/** Damage of an element that no saving throw lessens. */
+interface ElementDamage {
+  /** The formula of its dice. */
+  readonly formula: string;
+  readonly damage: number;
+  readonly element: Element | undefined;
+}
+
+/**
+ * What effects keep off a figure of the damage that fire or another element does to it, other than by a spell: less of
+ * each die, half of it, or what they absorb. Empty for damage without an element.
+ *
+ * @source G.13
+ */
+export function keepOff(
+  course: Course,
+  id: FigureId,
+  { formula, damage, element }: ElementDamage,
+): readonly Adjustment[] {
+  if (element === undefined) return [];
+  const magic = { rolled: damage, formula, saved: false, save: "none", element } as const;
+  const less = lessenedDamage(figureIn(course, id), magic);
+  return [...less.parts, ...absorb(course, id, { damage: less.damage, element })];
 }
 
 /**
