@@ -1,6 +1,7 @@
 import { type Effect, effectsOn, isAtWork } from "../rules/index.ts";
 import { type FigureActor, isDeleted, readEffects } from "./adapters/index.ts";
-import { queued, watch } from "./border.ts";
+import { queued } from "./border.ts";
+import { cachedBy } from "./cache.ts";
 import { endLifted, endOn, isFigureActor, runningFightOf } from "./effects-outside.ts";
 import { isTrait } from "./words/effects.ts";
 import { createWithin, deleteWithin, unlessDone } from "./writing.ts";
@@ -20,7 +21,7 @@ const OURS = { tenSegments: { icons: true } };
 /**
  * Shows an icon on the token for each lasting effect that causes no condition; conditions have an icon of their own. A
  * monster's traits have none, nor has what is switched off. The icons follow the effects. If a user deletes one, its
- * effect ends.
+ * effect ends; in a fight only the GM can do that, and for a player the icon comes back.
  */
 export function registerEffectIcons(): void {
   Hooks.on("updateActor", (actor, changes) => {
@@ -30,12 +31,27 @@ export function registerEffectIcons(): void {
   Hooks.on("deleteActiveEffect", (icon, options, userId) => {
     const isFollowing = (options as Partial<typeof OURS>).tenSegments?.icons === true;
     const actor = icon.parent;
-    if (isFollowing || userId !== game.user.id || !(actor instanceof Actor) || !isFigureActor(actor)) return;
+    if (isFollowing || !(actor instanceof Actor) || !isFigureActor(actor)) return;
     const key = keyOf(icon);
-    if (key === null) watch(endLifted(actor), "pressing");
-    else if (effectsOn(readEffects(actor)).some(effect => effect.key === key)) watch(endOn(actor, key), "pressing");
+    if (key !== null && game.users.get(userId)?.isGM !== true && runningFightOf(actor)) keepInStep(actor);
+    if (userId !== game.user.id) return;
+    if (key !== null) keysRemoved(actor).add(key);
+    endRemoved(actor);
   });
 }
+
+/** The keys of the effects whose icons this user has deleted, and which have not been ended yet. */
+const keysRemoved = cachedBy((_actor: FigureActor) => new Set<number>());
+
+/** Ends the effects of an actor whose icons or statuses were removed, one after the other, as several can be at once. */
+const endRemoved = queued(async (actor: FigureActor) => {
+  const keys = keysRemoved(actor);
+  for (const key of [...keys]) {
+    keys.delete(key);
+    if (effectsOn(readEffects(actor)).some(effect => effect.key === key)) await endOn(actor, key);
+  }
+  await endLifted(actor);
+}, "pressing");
 
 function keyOf(icon: ActiveEffect): number | null {
   return icon.getFlag("ten-segments", "effect") ?? null;

@@ -222,6 +222,35 @@ describe("Effects and the combatants and tokens of a fight (G.13)", () => {
     expect(icons(mirella)).toEqual([]);
   });
 
+  it("has its icon again in a fight when a player deletes it", async ({ session, master, anna }) => {
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    await master.api.beginEffect({ figure: MIRELLA, name: "Bless", toHit: 1, segments: 60 });
+    await anna.until(() => icons(actorOf(anna, MIRELLA)).length === 1);
+    await actorOf(anna, MIRELLA)
+      .effects.find((icon: Dynamic) => icon.getFlag("ten-segments", "effect"))
+      .delete();
+    await session.settle();
+    await master.until(() => icons(actorOf(master, MIRELLA)).length === 1);
+    expect(effectsOf(master, MIRELLA)).toHaveLength(1);
+  });
+
+  it("ends outside a fight with its icon, also when several are deleted at once", async ({ session, master }) => {
+    const mirella = actorOf(master, MIRELLA);
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    for (const name of ["Bless", "Shield", "Armor"]) await master.api.beginEffect({ figure: MIRELLA, name, toHit: 1 });
+    await session.settle();
+    await master.combat.delete();
+    await session.settle();
+    await master.until(() => icons(mirella).length === 3);
+    await mirella.deleteEmbeddedDocuments(
+      "ActiveEffect",
+      [...mirella.effects].map(({ id }) => id),
+    );
+    await session.settle();
+    await master.until(() => mirella.system.effects.length === 0);
+    expect(icons(mirella)).toEqual([]);
+  });
+
   it("is written whatever the order of its lists, and no module is blamed", async ({ session, master }) => {
     await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
     const traits = { immuneTo: ["held", "asleep", "held"], unharmedBy: ["cold", "fire"] };
