@@ -35,22 +35,22 @@ export function registerEffectIcons(): void {
     const key = keyOf(icon);
     if (key !== null && game.users.get(userId)?.isGM !== true && runningFightOf(actor)) keepInStep(actor);
     if (userId !== game.user.id) return;
-    if (key !== null) keysRemoved(actor).add(key);
+    removed(actor).add(key);
     endRemoved(actor);
   });
 }
 
-/** The keys of the effects whose icons this user has deleted, and which have not been ended yet. */
-const keysRemoved = cachedBy((_actor: FigureActor) => new Set<number>());
+/** What this user has deleted, until its effect has ended: the keys of the effects of icons; null for a status. */
+const removed = cachedBy((_actor: FigureActor) => new Set<number | null>());
 
-/** Ends the effects of an actor whose icons or statuses were removed, one after the other, as several can be at once. */
+/** Ends effects whose icons or statuses were deleted, one after the other, because several can be deleted at once. */
 const endRemoved = queued(async (actor: FigureActor) => {
-  const keys = keysRemoved(actor);
+  const keys = removed(actor);
   for (const key of [...keys]) {
     keys.delete(key);
-    if (effectsOn(readEffects(actor)).some(effect => effect.key === key)) await endOn(actor, key);
+    if (key === null) await endLifted(actor);
+    else if (effectsOn(readEffects(actor)).some(effect => effect.key === key)) await endOn(actor, key);
   }
-  await endLifted(actor);
 }, "pressing");
 
 function keyOf(icon: ActiveEffect): number | null {
@@ -79,10 +79,11 @@ const updateIcons = queued(async (actor: FigureActor) => {
   }
 }, "looking-after");
 
+/** Has an effect an icon of ours? Of an effect without a time on a monster, it is assumed that no one has caused it. */
 function isShown({ type }: FigureActor, effect: Effect): boolean {
   const { condition, until, left } = effect;
-  const isOwn = type === "monster" && until === null && left === null && isTrait(effect);
-  return condition === null && isAtWork(effect) && !isOwn;
+  const isMonstersTrait = type === "monster" && until === null && left === null && isTrait(effect);
+  return condition === null && isAtWork(effect) && !isMonstersTrait;
 }
 
 function isIconOf(icon: ActiveEffect, { key, name }: Effect): boolean {

@@ -1,4 +1,12 @@
-import { asLeftOver, CONDITIONS, type Effect, effectsOn, hitPointsUnder, leftOfWorn, nowOf } from "../rules/index.ts";
+import {
+  asLeftOver,
+  CONDITIONS,
+  type Effect,
+  effectsOn,
+  hitPointsAfterEffects,
+  leftOfWorn,
+  nowOf,
+} from "../rules/index.ts";
 import {
   actorOf,
   type FigureActor,
@@ -132,13 +140,13 @@ export async function endOn(actor: FigureActor, key: number): Promise<void> {
  */
 export async function storeEffects(actor: FigureActor, effects: readonly Effect[]): Promise<void> {
   const stored = readEffects(actor);
-  const all = [...effects, ...leftOfWorn(stored)].toSorted((one, other) => one.key - other.key);
-  if (JSON.stringify(stored.effects ?? []) === JSON.stringify(all)) return;
+  const toStore = [...effects, ...leftOfWorn(stored)].toSorted((one, other) => one.key - other.key);
+  if (JSON.stringify(stored.effects ?? []) === JSON.stringify(toStore)) return;
   const before = effectsOn(stored);
   const figure = figureOfSheet(actor);
-  const gained = hitPointsUnder(figure, effects) - figure.hitPoints;
+  const gained = hitPointsAfterEffects(figure, effects) - figure.hitPoints;
   await updateDocument(actor, {
-    "system.effects": writeEffects(all, ({ key }) => sourceOf(actor, key)),
+    "system.effects": writeEffects(toStore, ({ key }) => sourceOf(actor, key)),
     ...(gained !== 0 && { "system.hitPoints.value": actor.system._source.hitPoints.value + gained }),
   });
   for (const condition of CONDITIONS) {

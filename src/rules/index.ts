@@ -256,7 +256,7 @@ export { FEET_PER_HEX, MELEE_REACH, SPACES } from "./movement/rates.ts";
 export { hexesBefore, type Openness } from "./options/options.ts";
 export { OPTION_KEYS, type OptionKey } from "./options/tables.ts";
 export { inHand, type TurnState } from "./options/turn.ts";
-export { hitPointsUnder, leftOfWorn } from "./outside/effects.ts";
+export { hitPointsAfterEffects, leftOfWorn } from "./outside/effects.ts";
 export {
   type AimOutside,
   type AttackOutside,

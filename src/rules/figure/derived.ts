@@ -1,17 +1,20 @@
 /**
- * Cache of what follows from a figure's devices alone, as long as their list lives. The list is immutable, so no entry
- * can be stale. The cache only saves time: without it the results are the same.
+ * Cache of a value computed from a figure's list of devices, as long as that list lives. The list is immutable, so no
+ * entry can be stale. The cache only saves time: without it the results are the same.
  */
-const DERIVED = new WeakMap<readonly object[], unknown>();
+const BY_DEVICES = new WeakMap<readonly object[], unknown>();
 
-/** What follows from a list of devices. Computed by `make` on first use, then cached with the list; one value for each. */
-export function derivedFrom<Own extends object, Made>(
-  list: readonly Own[],
-  make: (list: readonly Own[]) => Made,
+/**
+ * Returns the value that `make` computes from a list of devices, from the cache after the first call. A list has one
+ * value, so there must be only one `make`: the effects of the devices that are worn.
+ */
+export function cachedByDevices<Device extends object, Made>(
+  devices: readonly Device[],
+  make: (devices: readonly Device[]) => Made,
 ): Made {
-  const known = DERIVED.get(list);
+  const known = BY_DEVICES.get(devices);
   if (known !== undefined) return known as Made;
-  const made = make(list);
-  DERIVED.set(list, made);
+  const made = make(devices);
+  BY_DEVICES.set(devices, made);
   return made;
 }

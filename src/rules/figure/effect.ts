@@ -1,7 +1,7 @@
 import type { Adjustment } from "../fight/events.ts";
 import type { Condition, EffectEnd, EffectSide, FigureId, Kind, Moment } from "../vocabulary.ts";
 import type { Band, BandTest, Limit } from "./bands.ts";
-import { derivedFrom } from "./derived.ts";
+import { cachedByDevices } from "./derived.ts";
 import {
   type EffectTraits,
   formOfTrait,
@@ -145,7 +145,7 @@ export function isOfWorn({ worn }: Effect): boolean {
  * has the key, the moments and what is left of it that are stored for it.
  */
 function wornEffects({ effects = NO_EFFECTS, devices }: Affected): readonly Effect[] {
-  const worn = devices === undefined ? NO_EFFECTS : derivedFrom(devices, effectsOfDevices);
+  const worn = devices === undefined ? NO_EFFECTS : cachedByDevices(devices, effectsOfDevices);
   if (worn.length === 0 || !effects.some(isOfWorn)) return worn;
   return worn.flatMap(effect => {
     if (effects.some(one => isDormancy(one) && effect.worn?.startsWith(String(one.worn)))) return [];

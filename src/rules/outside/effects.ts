@@ -11,8 +11,8 @@ import {
 import type { Figure } from "../figure/figure.ts";
 
 /**
- * What stays stored of the devices that a figure wears while it is in no fight: what is left of that which they use up,
- * without the moments of the fight.
+ * The stored effects of worn devices that a figure keeps outside a fight: what its devices have left, such as the points
+ * that a brooch can still absorb, without the moments of the fight.
  *
  * @source G.13
  */
@@ -22,14 +22,14 @@ export function leftOfWorn(figure: Affected): readonly Effect[] {
 }
 
 /**
- * The hit points of a figure after its effects have changed outside a fight: those that magic lends come as it begins
- * and go as it ends, and some magic restores points as it ends.
+ * The hit points of a figure after its effects have changed outside a fight. An effect can lend hit points from its
+ * beginning to its end, and restore some when it ends.
  *
  * @param effects the effects that are on it now, without those of worn devices
  * @source G.13
  * @reading as in a fight: those that were lent are the last to go, and nothing is restored to one who is down
  */
-export function hitPointsUnder(figure: Figure, effects: readonly Effect[]): number {
+export function hitPointsAfterEffects(figure: Figure, effects: readonly Effect[]): number {
   const before = begunEffects(figure);
   const lacksIn = (all: readonly Effect[]) => (effect: Effect) => !all.some(({ key }) => key === effect.key);
   const [begun, ended] = [effects.filter(lacksIn(before)), before.filter(lacksIn(effects))];

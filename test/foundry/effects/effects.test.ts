@@ -106,7 +106,7 @@ describe("An effect at the table (G.13)", () => {
   });
 });
 
-describe("What a fight leaves outside of it (G.13)", () => {
+describe("Effects after a fight (G.13)", () => {
   const it = atTable({ seats: ["master"], noErrors: true });
   const BROOCH = {
     name: "Brooch",

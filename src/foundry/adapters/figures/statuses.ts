@@ -104,10 +104,11 @@ export function isDead(actor: Actor): boolean {
 }
 
 /**
- * The defeated effect that is to be changed if an actor who is down dies, or is dead no longer: the one that the referee
- * has put on it. Its flag is false while it means death. Undefined if none is to be changed.
+ * The referee's mark on an actor that is down, if the actor dies or is no longer dead: the mark becomes the dead status,
+ * or a mark again. Its flag `fallen` is false while it is the status. Undefined if there is no such mark, or if nothing
+ * has to change.
  */
-export function effectToTurn(actor: Actor, dies: boolean): ActiveEffect | undefined {
+export function markToChange(actor: Actor, dies: boolean): ActiveEffect | undefined {
   const { system } = actor;
   const stands = "hitPoints" in system && system.hitPoints.value > 0;
   if (isDead(actor) === dies || (stands && !dies)) return undefined;

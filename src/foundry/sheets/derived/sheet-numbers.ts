@@ -79,7 +79,7 @@ function levelOf(called: string, level: number | string): string {
   return called === "" ? say("Sheet.Title.level", { level }) : `${called} ${level}`.trim();
 }
 
-/** Conditions from token statuses, and the fatigue level. Who is only down is not listed as dead. */
+/** Conditions from token statuses, and the fatigue level. A figure that is only down is not listed as dead. */
 function conditionsOf(actor: FigureActor, book: Rulebook): readonly string[] {
   const { system } = actor;
   const statuses = statusesOf(actor);

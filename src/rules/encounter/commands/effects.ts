@@ -37,7 +37,7 @@ export interface BeginEffect extends Asked {
   readonly toHit?: number;
   /** Added to the damage of its hits, −20–20. */
   readonly damage?: number;
-  /** Points by which its armor class gets better, −20–20. */
+  /** Points of improvement of its armor class, −20–20. */
   readonly armorClass?: number;
   /** Added to its saving throws, −20–20. */
   readonly saves?: number;

@@ -21,7 +21,7 @@ export type GroupDeed = { [Type in DeedType]: Omit<Extract<Command, { type: Type
  */
 export interface ActTogether extends Asked {
   readonly type: "together";
-  /** Two or more, in the order in which they are carried out. */
+  /** Two or more, in the order of execution. */
   readonly deeds: readonly GroupDeed[];
   /** Indexes of actions that a module vetoed, from 0. They are skipped. */
   readonly barred?: readonly number[];

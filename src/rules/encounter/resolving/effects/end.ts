@@ -36,7 +36,7 @@ export function endEffect(course: Course, id: FigureId, effect: Effect, why: Why
 }
 
 /**
- * What stays stored of an effect that ends: of a device that is worn, that it keeps no one up any longer.
+ * The stored form of an effect that has ended: null, or for a worn device that kept its wearer up, that it no longer does.
  *
  * @source G.13
  * @reading a device keeps its wearer up for a time only once, also if it is taken off and put on again
