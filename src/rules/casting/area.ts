@@ -53,9 +53,21 @@ export function isInside(place: AreaPlace, point: MapPoint): boolean {
  * @reading a figure is in an area if its center is
  */
 export function isCrossed(place: AreaPlace, from: MapPoint, to: MapPoint): boolean {
+  return crossing(place, from, to) !== null;
+}
+
+/** Where a straight line enters and leaves an area, as parts of its length from 0 to 1. */
+export interface Crossing {
+  readonly enters: number;
+  readonly leaves: number;
+}
+
+/** The part of the straight line between two points that lies in an area; null if none does. */
+export function crossing(place: AreaPlace, from: MapPoint, to: MapPoint): Crossing | null {
   const { covers, at } = place;
-  if (covers.shape === "circle") return feetToLine(at, from, to) <= covers.radius + NEXT_TO_NOTHING;
-  return isClipped(cornersOf(place), from, to);
+  return covers.shape === "circle"
+    ? chordOf(at, covers.radius + NEXT_TO_NOTHING, from, to)
+    : clipped(cornersOf(place), from, to);
 }
 
 /** Do two areas have a point in common? */
@@ -95,16 +107,25 @@ export function feetBetweenPoints(one: MapPoint, other: MapPoint): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-function feetToLine(point: MapPoint, from: MapPoint, to: MapPoint): number {
+/** The part of a line within a circle. */
+function chordOf(center: MapPoint, radius: number, from: MapPoint, to: MapPoint): Crossing | null {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const square = dx * dx + dy * dy;
-  const along = square === 0 ? 0 : ((point.x - from.x) * dx + (point.y - from.y) * dy) / square;
-  const part = Math.max(0, Math.min(1, along));
-  return feetBetweenPoints(point, { x: from.x + dx * part, y: from.y + dy * part });
+  if (square === 0) return feetBetweenPoints(center, from) <= radius ? { enters: 0, leaves: 1 } : null;
+  const nearest = ((center.x - from.x) * dx + (center.y - from.y) * dy) / square;
+  const off = feetBetweenPoints(center, { x: from.x + dx * nearest, y: from.y + dy * nearest });
+  if (off > radius) return null;
+  const half = Math.sqrt((radius * radius - off * off) / square);
+  return within(nearest - half, nearest + half);
 }
 
-/** Is any part of a line within a convex polygon, whose corners are in clockwise order on the screen? */
-function isClipped(corners: readonly MapPoint[], from: MapPoint, to: MapPoint): boolean {
+function within(enters: number, leaves: number): Crossing | null {
+  const part = { enters: Math.max(0, enters), leaves: Math.min(1, leaves) };
+  return part.enters <= part.leaves ? part : null;
+}
+
+/** The part of a line within a convex polygon, whose corners are in clockwise order on the screen. */
+function clipped(corners: readonly MapPoint[], from: MapPoint, to: MapPoint): Crossing | null {
   let [enters, leaves] = [0, 1];
   for (const [index, corner] of corners.entries()) {
     const next = corners[(index + 1) % corners.length] as MapPoint;
@@ -113,9 +134,9 @@ function isClipped(corners: readonly MapPoint[], from: MapPoint, to: MapPoint): 
     const over = ((from.x - corner.x) * outward.x + (from.y - corner.y) * outward.y) / size;
     const change = ((to.x - from.x) * outward.x + (to.y - from.y) * outward.y) / size;
     if (Math.abs(change) < NEXT_TO_NOTHING) {
-      if (over > NEXT_TO_NOTHING) return false;
+      if (over > NEXT_TO_NOTHING) return null;
     } else if (change < 0) enters = Math.max(enters, (over - NEXT_TO_NOTHING) / -change);
     else leaves = Math.min(leaves, (NEXT_TO_NOTHING - over) / change);
   }
-  return enters <= leaves;
+  return within(enters, leaves);
 }

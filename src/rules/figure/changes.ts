@@ -169,9 +169,14 @@ function bareSpells(figure: Figure): string {
   return JSON.stringify(figure.spells.map(spell => ({ ...spell, memorized: 0 })));
 }
 
-/** Are two values the same? Positions are compared by their coordinates. */
+/** The most by which two positions of a token differ that stands where it was put, in feet: a map holds whole pixels. */
+const SAME_PLACE = 1;
+
+/** Are two values the same? Positions are if they are at most a foot apart, along and across. */
 export function sameValue(one: FigureValue, other: FigureValue): boolean {
-  return Object.is(one, other) || (isPlace(one) && isPlace(other) && one.x === other.x && one.y === other.y);
+  if (Object.is(one, other)) return true;
+  if (!isPlace(one) || !isPlace(other)) return false;
+  return Math.abs(one.x - other.x) <= SAME_PLACE && Math.abs(one.y - other.y) <= SAME_PLACE;
 }
 
 function isPlace(value: FigureValue): value is MapPoint {

@@ -8,6 +8,8 @@ import { MIRELLA, ORC, OTTO, SECOND_ORC, worldWith } from "../session/world.ts";
 const CLOUD = "cloud".padEnd(16, "0");
 const BRIEF = "brief".padEnd(16, "0");
 
+const WEB = "web".padEnd(16, "0");
+
 const cloud = (_id: string, name: string, number: string) => ({
   ...{ _id, name, type: "spell" },
   system: {
@@ -17,10 +19,20 @@ const cloud = (_id: string, name: string, number: string) => ({
   },
 });
 
+const web = {
+  ...{ _id: WEB, name: "Web", type: "spell" },
+  system: {
+    ...{ castingTime: 0, offensive: true, memorized: 3 },
+    area: { shape: "circle", size: 5 },
+    stays: { lasts: "rounds", number: "3", acts: "enters" },
+    effect: { condition: "held", lasts: "rounds", number: "9", ends: { leaves: true } },
+  },
+};
+
 /** Otto knows spells that stay in a circle of 5 ft. The orcs are 15 ft from him, and Mirella is far away. */
 const withCloud = () =>
   worldWith(data => {
-    data.actors[1].items.push(cloud(CLOUD, "Burning Cloud", "3"), cloud(BRIEF, "Brief Cloud", "1"));
+    data.actors[1].items.push(cloud(CLOUD, "Burning Cloud", "3"), cloud(BRIEF, "Brief Cloud", "1"), web);
     for (const scene of data.scenes) scene.tokens[0].x = 1500;
   });
 
@@ -132,5 +144,28 @@ describe("An area of magic at the table (G.13)", () => {
     await master.until(() => pointsOf(master, MIRELLA) < before);
     await session.settle();
     expect(pointsOf(master, MIRELLA)).toBe(before - 1);
+  });
+
+  it("stops a token that is dragged through it, and gives it back its place with an undo", async ({
+    session,
+    master,
+    anna,
+  }) => {
+    await castCloud(session, master, WEB);
+    expect(areasOf(master)).toHaveLength(1);
+    const token = () => master.combat.combatants.get(MIRELLA).token;
+    const orc = master.combat.combatants.get(ORC).token;
+    const [x, y] = [token().x, token().y];
+    master.globals.foundry.applications.api.DialogV2.wait = async () => "allow";
+    await token().update({ x: 0, y: orc.y });
+    await master.until(() => master.combat.combatants.get(MIRELLA).actor.statuses.size > 0);
+    await session.settle();
+    const gap = Math.hypot(token().x - orc.x, token().y - orc.y);
+    expect([Math.round(gap), anna.combat.combatants.get(MIRELLA).token.x]).toEqual([80, token().x]);
+    expect(master.warnings).toEqual([]);
+    await master.api.undo();
+    await session.settle();
+    expect([token().x, token().y]).toEqual([x, y]);
+    expect(master.combat.combatants.get(MIRELLA).actor.statuses.size).toBe(0);
   });
 });

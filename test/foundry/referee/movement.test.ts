@@ -188,6 +188,15 @@ describe("A token is dragged", () => {
     expect(master.seat(MIRELLA).ledger.moves).toEqual([10]);
   });
 
+  it("stands where it was put if a place lies between two pixels, and no module is blamed", async () => {
+    const moved = await master.api.move({ figure: MIRELLA, feet: 10, to: { x: 27.512, y: 37.503 } });
+    await session.settle();
+    expect([moved, master.warnings]).toMatchObject([{ accepted: true }, []]);
+    await master.api.undo();
+    await session.settle();
+    expect(token(master)).toMatchObject({ x: 500, y: 500 });
+  });
+
   it("is nobody's business before the fight and outside it", async () => {
     master.rolls(d20(1));
     expect(await master.api.strike(ORCS_BLOW)).toMatchObject({ accepted: false });

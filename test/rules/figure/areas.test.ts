@@ -228,6 +228,54 @@ describe("An area of magic (G.13)", () => {
   });
 });
 
+describe("Whom an area of magic holds on the way through (G.13)", () => {
+  const held = { condition: "held", lasts: ROUNDS("9"), ends: ["leaves"] } as const;
+  const web: Partial<Spell> = { damage: null, effect: held, stays: { lasts: ROUNDS("3"), acts: "enters" } };
+  const caught = (change: Partial<Spell> = {}, fighterIs: Partial<Figure> = {}, to = { x: 60, y: -100 }) => {
+    const others = OTHERS().map(one =>
+      one.id === "fighter" ? { ...one, position: { x: 60, y: 100 }, ...fighterIs } : one,
+    );
+    const { fight } = cloudOver({ ...web, ...change }, [], others);
+    return { fight, ...carry(fight, goes(fight, "fighter", to)) };
+  };
+
+  it("G.13: stops a foot inside it, and stays held", () => {
+    const { fight, events, changes } = caught();
+    expect(on(fight, "fighter")).toMatchObject({
+      position: { x: 60, y: expect.closeTo(19) },
+      conditions: ["held"],
+    });
+    expect(events).toContainEqual(expect.objectContaining({ type: "move-stopped", figure: "fighter", name: "Cloud" }));
+    expect(changes).toContainEqual({
+      ...{ figure: "fighter", path: "position" },
+      ...{ from: { x: 60, y: 100 }, to: expect.objectContaining({ x: 60 }) },
+    });
+  });
+  it("G.13: stops in the first hex of it on a map of hexes", () => {
+    const hexGrid = { lie: "rows", across: 5 } as const;
+    const { fight } = caught({}, { hexGrid, position: { x: 0, y: 0 } }, { x: 100, y: 0 });
+    expect(on(fight, "fighter").position).toEqual({ x: 40, y: 0 });
+  });
+  it("G.13: goes on if magic does not keep it from moving", () => {
+    const { fight } = caught({ effect: { condition: "silenced", lasts: ROUNDS("9"), ends: ["leaves"] } });
+    expect(on(fight, "fighter")).toMatchObject({ position: { x: 60, y: -100 }, conditions: [] });
+  });
+  it("G.13: enters no area that lies further on the way", () => {
+    const covers = { shape: "wall", length: 40, width: 2 } as const;
+    const first = cloudOver({ ...web, covers }, [], [...OTHERS(), orc({ id: "orc-2", position: { x: 75, y: 0 } })]);
+    expect(areasIn(first.fight)).toHaveLength(1);
+    const [wall] = areasIn(first.fight);
+    const further = { ...wall!, key: 2, name: "Fire", magic: { ...wall!.magic, damage: "1d4" } };
+    const place = { ...wall!.place!, at: { x: 90, y: -20 }, toward: { x: 90, y: 0 } };
+    const both = {
+      ...first.fight,
+      encounter: { ...first.fight.encounter, areas: [{ ...further, place }, wall!] },
+    } as Fight;
+    const { events } = carry(both, goes(both, "orc-2", { x: 20, y: 0 }));
+    expect(events.filter(({ type }) => type === "area-struck")).toMatchObject([{ name: "Cloud" }]);
+  });
+});
+
 describe("An area of magic that moves (G.13)", () => {
   it("G.13: goes away from its caster each round, and acts where it is then", () => {
     const { fight } = cloudOver({ stays: { lasts: ROUNDS("3"), acts: "rounds", drifts: 30 } });

@@ -106,6 +106,9 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
     return [line(`swarm-spent.${leaf}`, { effect: name, figure: nameIn(names, figure), points, left }, "bad", "◍")];
   },
   "area-left": () => [],
+  "move-stopped": ({ figure, name }, { names }) => [
+    line("move-stopped", { figure: nameIn(names, figure), effect: name }, "bad", "◍"),
+  ],
   "area-ended": ({ name, reason }, { names }) => [
     line("area-ended", { effect: name, reason: sayReason(reason, names) }, "aside", "◶"),
   ],

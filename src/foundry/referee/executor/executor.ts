@@ -2,9 +2,13 @@ import {
   type Command,
   type CommandType,
   type Fight,
+  type FigureChange,
   followedBy,
   judge,
   lastNumber,
+  type Move,
+  type MoveHexes,
+  type Outcome,
   type Reason,
   record,
   type Verdict,
@@ -312,6 +316,15 @@ export async function resume(combat: Combat, pending: Pending): Promise<void> {
   await attempt(execution, verdict.breaches, () => undefined);
 }
 
+/** The changes to write if the token has moved already: not the move, but where its figure was stopped on the way. */
+function changesBesideMove({ changes, events }: Outcome, { figure, to }: Move | MoveHexes): readonly FigureChange[] {
+  const isMove = (change: FigureChange) => change.figure === figure && change.path === "position";
+  const rest = changes.filter(change => !isMove(change));
+  const stopped = events.findLast(event => event.type === "move-stopped" && event.figure === figure);
+  if (stopped?.type !== "move-stopped") return rest;
+  return [...rest, { ...stopped.change, from: to ?? stopped.change.from }];
+}
+
 /** Carries out a judged command: rolls dice and asks users, writes the result, then notifies modules. */
 async function executeCommand(judged: Execution, allowed: readonly Reason[]): Promise<void> {
   const { combat, term, command, book, moved, heralded, closes } = judged;
@@ -328,7 +341,7 @@ async function executeCommand(judged: Execution, allowed: readonly Reason[]): Pr
   noteOpening(outcome.fight.encounter, outcome.fight.figures);
   const rolled = outcome.events.some(({ type }) => type === "initiative-rolled");
   const message = messageWrite(execution, outcome, told, lastNumber(chapters), breaches);
-  const changes = outcome.changes.filter(({ path }) => !(moved && path === "position"));
+  const changes = moved ? changesBesideMove(outcome, command as Move | MoveHexes) : outcome.changes;
   const deed = { command, undone: false };
   const result = { before, fight: outcome.fight, book, chapters, changes, message, rolled, deed, heralded };
   const { current: former } = heldOf(combat);

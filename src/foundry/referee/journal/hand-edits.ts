@@ -13,6 +13,7 @@ import {
   readPath,
   recordHandChange,
   type StoredCombatant,
+  sameValue,
 } from "#rules/index.ts";
 import {
   encounterOf,
@@ -223,7 +224,7 @@ export function valueAt(figure: Figure, path: string): FigureValue | undefined {
   return undefined;
 }
 
-/** Those of the changes whose figure now has exactly the value from before the change, or after it. */
+/** Those of the changes whose figure now has the value from before the change, or after it. */
 export function stillReading(
   { figures }: Fight,
   changes: readonly FigureChange[],
@@ -231,6 +232,7 @@ export function stillReading(
 ): readonly FigureChange[] {
   return changes.filter(change => {
     const figure = figures.find(other => other?.id === change.figure);
-    return figure != null && JSON.stringify(valueAt(figure, change.path)) === JSON.stringify(change[which]);
+    const value = figure ? valueAt(figure, change.path) : undefined;
+    return value !== undefined && sameValue(value, change[which]);
   });
 }

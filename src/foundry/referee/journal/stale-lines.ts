@@ -6,6 +6,7 @@ import {
   type Figure,
   type FigureChange,
   type FigureValue,
+  sameValue,
 } from "#rules/index.ts";
 import {
   heldOf,
@@ -114,7 +115,7 @@ function rightingOf(combat: Combat, writes: readonly StaleWrite[]): readonly Fig
     back.set(key, { ...change, from: back.get(key)?.from ?? change.from });
     now = { encounter, figures: now.figures.map(one => changedBy(one, change)) };
   }
-  return [...back.values()].filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
+  return [...back.values()].filter(({ from, to }) => !sameValue(from, to));
 }
 
 const changedBy = (one: Figure | null, { figure, path, to }: FigureChange): Figure | null =>

@@ -58,6 +58,7 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
   "swarm-spent": (fight, { area, left }) => withArea(fight, area, () => ({ swarm: left })),
   "area-left": (fight, { area, figures }) =>
     withArea(fight, area, ({ inside }) => ({ inside: inside.filter(id => !figures.includes(id)) })),
+  "move-stopped": figureAlone,
   "area-ended": (fight, { area }) => {
     const left = areasIn(fight).filter(({ key }) => key !== area);
     return changeEncounter(fight, { areas: left.length === 0 ? undefined : left } as Partial<Encounter>);

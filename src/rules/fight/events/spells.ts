@@ -260,6 +260,14 @@ export interface AreaLeft {
   readonly area: number;
   readonly figures: readonly FigureId[];
 }
+/** A figure on its way through an area of magic can move no more, and stops in it (G.13). */
+export interface MoveStopped {
+  readonly type: "move-stopped";
+  readonly figure: FigureId;
+  /** The area's name. */
+  readonly name: string;
+  readonly change: FigureChange;
+}
 /** An area of magic is gone (G.13). */
 export interface AreaEnded {
   readonly type: "area-ended";
@@ -327,6 +335,7 @@ export type SpellEvent =
   | AreaStruck
   | SwarmSpent
   | AreaLeft
+  | MoveStopped
   | AreaEnded
   | LimitRolled
   | BandRolled

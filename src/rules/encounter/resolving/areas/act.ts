@@ -1,11 +1,20 @@
-import { type AreaPlace, isCrossed } from "#rules/casting/area.ts";
+import {
+  type AreaPlace,
+  type Crossing,
+  crossing,
+  feetBetweenPoints,
+  isCrossed,
+  isInside,
+} from "#rules/casting/area.ts";
 import { type Area, areasIn, figuresIn, hasActedOn } from "#rules/fight/area.ts";
 import type { AreaStruck } from "#rules/fight/events/spells.ts";
 import type { FightEvent } from "#rules/fight/events.ts";
 import { seatOf } from "#rules/fight/fight.ts";
 import { effectsOn } from "#rules/figure/effect.ts";
-import { type FigureId, type MapPoint, type Moment, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
-import { type Asking, addEvent, type Course, figureIn, momentIn } from "../course.ts";
+import { hexesAlong } from "#rules/movement/distance.ts";
+import { type FigureId, type HexGrid, type MapPoint, type Moment, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
+import { ableToMove, onItsFeet } from "../../judging/rules.ts";
+import { type Asking, addEvent, type Course, figureIn, momentIn, partIn } from "../course.ts";
 import { applyMagic } from "../landing.ts";
 import { endEffectsOutside } from "./end.ts";
 import { swarmOver } from "./swarm.ts";
@@ -92,15 +101,56 @@ function pathOf(event: FightEvent): Path | null {
   return { figure, from: from ?? null, to: to ?? null };
 }
 
-function* pass(course: Course, { figure, from, to }: Path): Asking {
+function* pass(course: Course, path: Path): Asking {
+  const { figure, from } = path;
   const moment = momentIn(course);
-  for (const { key } of areasIn(course.fight)) {
+  let { to } = path;
+  for (const { key } of inOrderOfEntry(areasIn(course.fight), path)) {
     const area = areasIn(course.fight).find(one => one.key === key);
     if (area === undefined || seatOf(course.fight, figure) === undefined) continue;
     const isUnseen = area.place === null || to === null;
     if (isUnseen && area.inside.includes(figure)) addEvent(course, { type: "area-left", area: key, figures: [figure] });
     if (area.acts === "begins" || area.place === null || to === null) continue;
-    if (isCrossed(area.place, from ?? to, to))
-      yield* actOn(course, area, { figures: meant(course, area, [figure], moment), moment });
+    const start = from ?? to;
+    if (!isCrossed(area.place, start, to)) continue;
+    const isFree = canGoOn(course, figure);
+    yield* actOn(course, area, { figures: meant(course, area, [figure], moment), moment });
+    if (isFree && !isInside(area.place, to) && !canGoOn(course, figure)) to = stop(course, figure, area, start, to);
   }
+}
+
+/** The areas in the order in which someone on a path enters them; first those that no map shows. */
+function inOrderOfEntry(areas: readonly Area[], { from, to }: Path): readonly Area[] {
+  const entry = ({ place }: Area) =>
+    place === null || from === null || to === null ? 0 : (crossing(place, from, to)?.enters ?? 1);
+  return areas.length < 2 ? areas : areas.toSorted((one, other) => entry(one) - entry(other));
+}
+
+/** Can a figure go on moving, as far as conditions and hit points tell? */
+function canGoOn(course: Course, id: FigureId): boolean {
+  const part = partIn(course, id);
+  return ableToMove(part).length === 0 && onItsFeet(part).length === 0;
+}
+
+/**
+ * Stops a figure in an area on its way through, and returns the place where it stops.
+ *
+ * @source G.13
+ * @reading whom magic in an area keeps from moving stops a foot after entering it, in the first hex of it on a hex map;
+ * the move is spent
+ */
+function stop(course: Course, figure: FigureId, { name, place }: Area, from: MapPoint, to: MapPoint): MapPoint {
+  const at = stoppingPlace(place as AreaPlace, from, to, figureIn(course, figure).hexGrid);
+  const change = { figure, path: "position", from: figureIn(course, figure).position, to: at } as const;
+  addEvent(course, { type: "move-stopped", figure, name, change });
+  return at;
+}
+
+function stoppingPlace(place: AreaPlace, from: MapPoint, to: MapPoint, grid: HexGrid | undefined): MapPoint {
+  const first = grid && hexesAlong(from, to, grid).find(hex => isInside(place, hex));
+  if (first) return first;
+  const { enters, leaves } = crossing(place, from, to) as Crossing;
+  if (enters === 0) return from;
+  const part = enters + Math.min((leaves - enters) / 2, 1 / feetBetweenPoints(from, to));
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
 }
