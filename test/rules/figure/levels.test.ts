@@ -130,6 +130,19 @@ describe("Levels and hit points that magic lends (G.13)", () => {
     expect(over.events).toContainEqual(expect.objectContaining({ type: "extra-points-lost", points: 9 }));
     expect(thac0Of(on(over.fight, "fighter"))).toBe(18);
   });
+  it("G.13: who has no other level left when they end is dead", () => {
+    const short = hex({ ...heroism.effect, lasts: SEGMENTS("2") }, { offensive: false });
+    const drain = { levels: -3, extraHitPoints: -3 };
+    const drained = {
+      ...effectFrom(drain, { name: "Drain", by: null, until: null, due: null, sets: true }),
+      key: 1,
+    };
+    const { fight } = hexed(short, ["fighter"], { effect: [11] }, [{ ...hero, effects: [drained] }, orc()]);
+    expect(on(fight, "fighter").conditions).toEqual([]);
+    const over = reach(fight, 5);
+    expect(on(over.fight, "fighter").conditions).toEqual(["dead"]);
+    expect(typesOf(over)).toContain("fell");
+  });
   it("G.13: a bearer who has lost as many keeps the rest", () => {
     const short = hex({ ...heroism.effect, lasts: SEGMENTS("2") }, { offensive: false });
     const { fight } = hexed(short, ["fighter"], { effect: [1] }, [{ ...hero, hitPoints: 10 }, orc()]);

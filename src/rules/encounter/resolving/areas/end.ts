@@ -3,8 +3,9 @@ import type { Fight } from "#rules/fight/fight.ts";
 import type { Effect } from "#rules/figure/effect.ts";
 import { type EffectEnd, type FigureId, reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course } from "../course.ts";
+import { outOfLevels } from "../effects/drain.ts";
 import { canEndBy, effectsIn, endEffect, endEffectsByEvents } from "../effects/end.ts";
-import { bringDown, keptUpNoMore } from "../wound.ts";
+import { afflict, bringDown, keptUpNoMore } from "../wound.ts";
 
 /** Ends an area of magic for a reason, and the effects that last only in it (G.13). */
 export function endArea(
@@ -21,7 +22,7 @@ const BY_OTHERS = ["concentration", "caster-down", "leaves"] as const satisfies 
 
 /**
  * Ends the effects that a command ends: by its events, or because their bearers are no longer in an area. Then brings
- * down those who are no longer kept up, which can end further effects.
+ * down those who are no longer kept up and lets those die who have no level left, which can end further effects.
  *
  * @param before the fight before the command
  * @source G.13
@@ -34,6 +35,7 @@ export function* endEffectsAfter(course: Course, before: Fight): Asking {
     if (dependsOnOthers) endEffectsOutside(course);
     scanned = course.events.length;
     for (const id of keptUpNoMore(course, before)) yield* bringDown(course, id);
+    for (const id of outOfLevels(course, before)) yield* afflict(course, { target: id, by: id, condition: "dead" });
   } while (course.events.length > scanned);
 }
 

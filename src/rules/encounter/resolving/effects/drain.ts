@@ -1,6 +1,7 @@
+import { type Fight, figureOf } from "#rules/fight/fight.ts";
 import type { EffectSpec } from "#rules/figure/effect.ts";
 import type { Figure } from "#rules/figure/figure.ts";
-import { hitDieOf, levelsLeft } from "#rules/figure/levels.ts";
+import { hitDieOf, levelsByEffects, levelsLeft } from "#rules/figure/levels.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 import { type Asking, type Course, figureIn, roll } from "../course.ts";
 import { afflict, restore, wound } from "../wound.ts";
@@ -37,4 +38,21 @@ export function* changeHitPoints(course: Course, { target, by, spec }: Begun): A
   if (points < 0) yield* wound(course, { target, by, rolled: -points, adjustments: [], damage: -points, saved: null });
   const isDrained = (spec.levels ?? 0) < 0 && levelsLeft(figureIn(course, target)) <= 0;
   if (isDrained) yield* afflict(course, { target, by, condition: "dead" });
+}
+
+/**
+ * The figures that a command has left without a level, because levels ended that magic lent them while others are
+ * drained: they die.
+ *
+ * @param before the fight before the command
+ * @source G.13
+ */
+export function outOfLevels({ fight }: Course, before: Fight): readonly FigureId[] {
+  const isOut = (figure: Figure) => levelsByEffects(figure) < 0 && levelsLeft(figure) <= 0;
+  return fight.figures.flatMap((now, place) => {
+    if (now === null || now.effects === undefined || now === before.figures[place]) return [];
+    const former = figureOf(before, now.id);
+    const wasAlive = former !== undefined && !former.conditions.includes("dead") && !isOut(former);
+    return wasAlive && isOut(now) && !now.conditions.includes("dead") ? [now.id] : [];
+  });
 }
