@@ -5,6 +5,7 @@ import { afterAll, describe, expect } from "vitest";
 import { makePacks } from "#tools/packs/make.mjs";
 import { FRIENDS_FIRST } from "../session/dice.ts";
 import { fightOn, MIRELLA_DECLARED } from "../session/fights.ts";
+import { generation } from "../session/generation.ts";
 import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
 import { OTTO } from "../session/world.ts";
@@ -149,6 +150,25 @@ describe("Creatures that magic brings (G.13)", () => {
     await session.settle();
     expect(broughtTo(master)).toEqual([]);
     expect(marksOf(master.game.actors)).toEqual([]);
+  });
+
+  it("G.13: without a token of the caster have a share of their hit points, too", async ({ session, master }) => {
+    await master.game.scenes.active.deleteEmbeddedDocuments("Token", ["totto".padEnd(16, "0")]);
+    await session.settle();
+    await called(session, master, { traits: { ...CALL.traits, creatureHitPoints: 20 } });
+    expect(broughtTo(master).map(({ actor }) => actor.system.hitPoints)).toMatchObject([
+      { value: 3, max: 3 },
+      { value: 3, max: 3 },
+    ]);
+  });
+
+  it("G.13: come to the level of the map on which the caster is", async ({ session, master }) => {
+    const upstairs = generation === 14 ? "upstairs".padEnd(16, "0") : undefined;
+    if (upstairs !== undefined)
+      await master.combat.combatants.get(OTTO).token.update({ level: upstairs }, { tenSegments: { charged: true } });
+    await session.settle();
+    await called(session, master);
+    expect(tokensIn(master).map(({ _source }) => _source.level)).toEqual([upstairs, upstairs]);
   });
 
   it("G.13: come once, though the leader reloads before they have joined", async ({ session, master }) => {

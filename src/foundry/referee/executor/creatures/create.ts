@@ -1,4 +1,5 @@
 import { combatantOf, type FigureActor, figureOfSheet } from "#foundry/adapters/index.ts";
+import { levelOf } from "#foundry/generation.ts";
 import { importActor } from "#foundry/interpreter.ts";
 import { createWithin } from "#foundry/writing.ts";
 import { type StoredCombatant, textOfShape } from "#rules/index.ts";
@@ -62,11 +63,12 @@ async function tokensFor(
   return [...known, ...(await createWithin<TokenDocument>(caster.parent!, "Token", data))];
 }
 
-/** What the token of a creature has from its call: the caster's side, owners and concealment. */
+/** What the token of a creature has from its call: the caster's side, owners, concealment and level of the scene. */
 function tokenData(combat: Combat, call: Call, caster: TokenDocument, actor: Actor): object {
   const { disposition, hidden, elevation } = caster;
+  const level = levelOf(caster);
   return {
-    ...{ actorLink: false, disposition, hidden, elevation },
+    ...{ actorLink: false, disposition, hidden, elevation, ...(level !== null && { level }) },
     flags: { "ten-segments": { summoned: markOf(combat, call) } },
     delta: { ownership: ownersOf(caster.actor), ...shareOf(call, actor) },
   };
@@ -110,11 +112,14 @@ async function actorsFor(combat: Combat, call: Call, { entry, number }: Chosen):
   const combatant = combatantOf(combat, call.caster.id);
   const disposition = combatant?.actor?.prototypeToken.disposition ?? 0;
   const made: Actor[] = [...known];
+  const pack = game.packs.get(PACK)!;
+  const kind = (await pack.getDocument(entry)) as Actor;
   while (made.length < number) {
-    const actor = await importActor(game.packs.get(PACK)!, entry, {
+    const actor = await importActor(pack, entry, {
       flags: { "ten-segments": { summoned: markOf(combat, call) } },
       prototypeToken: { disposition },
       ownership: ownersOf(combatant?.actor ?? null),
+      ...shareOf(call, kind),
     });
     made.push(actor);
   }
