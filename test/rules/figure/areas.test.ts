@@ -236,7 +236,7 @@ describe("Whom an area of magic holds on the way through (G.13)", () => {
       one.id === "fighter" ? { ...one, position: { x: 60, y: 100 }, ...fighterIs } : one,
     );
     const { fight } = cloudOver({ ...web, ...change }, [], others);
-    return { fight, ...carry(fight, goes(fight, "fighter", to)) };
+    return carry(fight, goes(fight, "fighter", to));
   };
 
   it("G.13: stops a foot inside it, and stays held", () => {

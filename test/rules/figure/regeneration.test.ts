@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Effect, type EffectSpec, effectFrom, type Fight, type Figure } from "#rules/index.ts";
 import { cast } from "../commands.ts";
 import { mage, orc, spell } from "../figures.ts";
-import { effects, on, ROUNDS, reach, typesOf } from "../lasting.ts";
+import { effects, hex, hexed, on, ROUNDS, reach, typesOf } from "../lasting.ts";
 import { carry, opened, until } from "../table.ts";
 
 /** A troll: 3 points a round from the third round after a wound on, even dead, but not what fire and acid burned. */
@@ -94,6 +94,19 @@ describe("Fire and acid stop regeneration (G.13)", () => {
     const slain = carry(fight, { type: "begin-effect", figure: "troll", name: "Death", condition: "dead" }).fight;
     expect(on(slain, "troll")).toMatchObject({ hitPoints: 20, conditions: ["dead"] });
     expect(on(reach(slain, 5).fight, "troll")).toMatchObject({ hitPoints: 20, conditions: ["dead"] });
+  });
+  it("G.13: it does not bring back those who were killed while they lay without hit points", () => {
+    const down = until(opened([mage(), dueNow({ hitPoints: -1 }), orc()], {}, [3, 3]), 3);
+    const slain = carry(down, { type: "begin-effect", figure: "troll", name: "Death", condition: "dead" }).fight;
+    expect(on(slain, "troll")).toMatchObject({ hitPoints: -1, conditions: ["dead"] });
+    expect(on(reach(slain, 5).fight, "troll")).toMatchObject({ hitPoints: -1, conditions: ["dead"] });
+  });
+  it("G.13: it does not bring back those whose last level was drained", () => {
+    const drained = dueNow({ hitDice: { dice: 6, bonus: 6 } });
+    const drain = hex({ levels: -6 });
+    const { fight } = hexed(drain, ["troll"], { effect: [31] }, [drained, orc()]);
+    expect(on(fight, "troll")).toMatchObject({ hitPoints: -1, conditions: ["dead"] });
+    expect(on(reach(fight, 5).fight, "troll")).toMatchObject({ hitPoints: -1, conditions: ["dead"] });
   });
   it("G.13: a troll that fire has killed stays dead", () => {
     const dead = burnt("fire", 31, dueNow());

@@ -20,7 +20,7 @@ import {
   SEGMENTS_PER_ROUND,
 } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll, spend } from "./course.ts";
-import { noteHealing, noteWound } from "./effects/regeneration.ts";
+import { noteDeath, noteHealing, noteWound } from "./effects/regeneration.ts";
 import { interruptSpell, strikeCaster } from "./interrupting.ts";
 
 /** The effect of an attack or a spell on a figure. */
@@ -208,7 +208,7 @@ export interface Affliction {
 
 /**
  * Gives a figure a condition (prone, stunned or dead), unless it has it. Stunned, its devices in progress fail; dead,
- * it goes down (S3.CR.f, S3.KD.a).
+ * it goes down, and nothing brings it back (S3.CR.f, S3.KD.a).
  */
 export function* afflict(course: Course, { target: id, by, condition }: Affliction): Asking {
   const figure = figureIn(course, id);
@@ -217,6 +217,7 @@ export function* afflict(course: Course, { target: id, by, condition }: Afflicti
   addEvent(course, { type: "afflicted", figure: id, by, condition, change });
   if (condition === "stunned") dropDevices(course, id, reason(condition, { figure: figure.name }), isOnPurpose);
   if (condition !== "dead") return;
+  noteDeath(course, id);
   stopDying(course, id);
   if (!isDown(figure)) yield* fall(course, id);
 }

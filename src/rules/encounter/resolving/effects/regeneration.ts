@@ -35,6 +35,22 @@ export function noteWound(course: Course, id: FigureId, { damage, element }: Not
 }
 
 /**
+ * Lets the effects that bring a figure back from death note that something else than wounds has killed it: they restore
+ * nothing more.
+ *
+ * @source G.13
+ */
+export function noteDeath(course: Course, id: FigureId): void {
+  for (const effect of begunEffects(figureIn(course, id))) {
+    if (effect.evenDead !== true) continue;
+    const figure = figureIn(course, id);
+    const burned = mostHitPoints(figure) - figure.hitPoints;
+    const change = effectChange(figure, effect, { ...effect, burned });
+    if (change.from !== change.to) addEvent(course, { type: "effect-timed", figure: id, change });
+  }
+}
+
+/**
  * Lets the effects that restore points to a figure note its healing: what it has beyond the points to which they restore
  * it, other healing has given back of the wounds that they do not restore.
  *

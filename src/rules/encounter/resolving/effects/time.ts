@@ -217,14 +217,14 @@ function* letPhantomAct(course: Course, id: FigureId, effect: Effect): Asking {
  *
  * @source G.13
  * @reading neither works on the dead, and nothing is restored to those who are down, unless it says so; it brings back
- * those who died by losing hit points, and no one who was killed with hit points left
+ * those who died by losing hit points, and no one who was killed in another way
  */
 function* takeOrRestore(course: Course, id: FigureId, effect: Effect): Asking {
   const { name, points, restores, due, by } = effect;
   const later = { ...effect, due: due === null ? null : due + periodOf(effect) };
   const figure = figureIn(course, id);
   const isDead = figure.conditions.includes("dead");
-  const isBeyond = effect.evenDead ? isDead && figure.hitPoints > 0 : isDead || (restores && isDown(figure));
+  const isBeyond = effect.evenDead ? isDead && !canComeBack(figure, effect) : isDead || (restores && isDown(figure));
   const isUnharmed = !restores && isUnharmedBy(figure, effect.element);
   if (points === null || isBeyond || isUnharmed || !isAtWork(effect)) return retime(course, id, effect, later);
   const change = effectChange(figure, effect, later);
@@ -237,6 +237,11 @@ function* takeOrRestore(course: Course, id: FigureId, effect: Effect): Asking {
   const adjustments = keepOff(course, id, { formula: points, damage: whole, element });
   const damage = Math.max(0, whole + sumOf(adjustments));
   yield* wound(course, { target: id, by: cause, rolled, adjustments, damage, saved: null, element });
+}
+
+/** Has a dead figure lost all its hit points, and some of them by wounds that an effect restores? */
+function canComeBack(figure: Figure, effect: Effect): boolean {
+  return figure.hitPoints <= 0 && figure.hitPoints < mostRestored(figure, effect);
 }
 
 /** Points that an effect restores to its bearer. */
