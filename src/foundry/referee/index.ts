@@ -13,7 +13,7 @@ import { registerFallen } from "./executor/defeated.ts";
 import { registerQuestions } from "./executor/questions.ts";
 import { registerJoining, resumeAllWork } from "./executor/seating.ts";
 import { askForNews } from "./journal/ask-others.ts";
-import { openAccounts } from "./journal/hand-edits.ts";
+import { noteFigures, openAccounts } from "./journal/hand-edits.ts";
 import { isLedElsewhere, isReferee, seatIn } from "./leadership/leader.ts";
 import { registerHearing, registerLostConnection } from "./on-update.ts";
 import { registerSession, sessionOf, thisClient } from "./session.ts";
@@ -110,6 +110,7 @@ export function openReferee(): void {
     }
   });
   listen(dispatch);
+  watch(Promise.resolve().then(noteFigures), "looking-after");
   askForNews();
   watch(thisClient.informed.then(openAccounts), "looking-after");
   resumeAllWork();

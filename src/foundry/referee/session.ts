@@ -115,6 +115,8 @@ class EncounterSession {
   account: Map<FigureId, Figure> | null = null;
   /** Edits without a line that other clients reported before this one had an account. */
   reportedEdits: readonly FigureChange[] = [];
+  /** The figures as they were when this GM's client was opened, until it has an account. */
+  figuresSeen: readonly Figure[] = [];
   /** The chapter that is packed for the archive. Compression takes time, so it is done before a write is prepared. */
   packed: { readonly link: Link; readonly page: RoundOnPage } | null = null;
   /** The archive journal that this client is creating. The encounter may not name it yet. */

@@ -96,6 +96,18 @@ describe("Hit points are edited on a sheet", () => {
       expect(await done(second, () => second.api.takeOver())).toMatchObject({ accepted: true });
     }
 
+    it("what a client that was just opened changes before it has heard from the others is entered, too", async () => {
+      traffic.halt(wire(1, "up"));
+      const again = await session.reload(first);
+      await actorOf(again, SECOND_ORC).createEmbeddedDocuments("Item", [{ name: "Club", type: "weapon" }]);
+      await session.settle();
+      traffic.letGo(wire(1, "up"));
+      await session.settle();
+      expect(await done(again, () => again.api.takeOver())).toMatchObject({ accepted: true });
+      expect(await done(again, () => again.api.command(openingAt(ORC)))).toMatchObject({ accepted: true });
+      expect(handLines(again)).toMatchObject([{ figure: SECOND_ORC, path: "weapons" }]);
+    });
+
     it("an undo that comes too late, from a client that is gone, leaves figures, record and card as they were", async () => {
       await strikeForFour(first);
       await session.settle();

@@ -34,9 +34,12 @@ import { lateIn } from "./stale-writes.ts";
 /**
  * Opens the account of an encounter. The record's values come first, then those before edits that other clients
  * reported, then those at the chapter's opening. All other values are the current ones, with stale writes reverted.
+ *
+ * @param seen earlier figures to start from, so that edits since then are noticed
  */
-function openAccount(combat: Combat): Map<FigureId, Figure> {
-  const account = new Map(readFigures(combat).map(figure => [figure.id, figure]));
+function openAccount(combat: Combat, seen: readonly Figure[] = []): Map<FigureId, Figure> {
+  const earlier = new Map(seen.map(figure => [figure.id, figure]));
+  const account = new Map(readFigures(combat).map(figure => [figure.id, earlier.get(figure.id) ?? figure]));
   const late = lateIn(combat).flatMap(({ strays }) => strays);
   setTo(account, changesIn(late).toReversed(), "from");
   setToOpening(account, combat);
@@ -63,13 +66,22 @@ function enterHand(account: Map<FigureId, Figure>, combat: Combat, changes: read
 }
 
 /**
+ * On a GM's client that has just been opened, notes the figures as they are: someone may edit them before it has heard
+ * from other clients which writes count.
+ */
+export function noteFigures(): void {
+  if (!game.user.isGM) return;
+  for (const combat of game.combats) if (isPlayed(combat)) sessionOf(combat).figuresSeen = readFigures(combat);
+}
+
+/**
  * On a GM's client, starts to keep the figures' values as the record gives them, so that edits by hand are noticed.
  * Runs once it is known which writes count.
  */
 export function openAccounts(): void {
   if (!game.user.isGM) return;
-  for (const combat of game.combats) if (isPlayed(combat)) openAccount(combat);
-  for (const session of allSessions()) session.reportedEdits = [];
+  for (const combat of game.combats) if (isPlayed(combat)) openAccount(combat, sessionOf(combat).figuresSeen);
+  for (const session of allSessions()) Object.assign(session, { reportedEdits: [], figuresSeen: [] });
 }
 
 /**
