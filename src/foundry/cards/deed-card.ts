@@ -92,7 +92,7 @@ function inOneLine({ words, sum }: Line): string {
 }
 
 /** What this client's user may know about the figures. */
-function readerOf(combat: Combat | null, deed: Deed): Reader {
+export function readerOf(combat: Combat | null, deed: Deed): Reader {
   const gameMaster = game.user!.isGM;
   const sees = (id: string) =>
     (deed.open === undefined || deed.open.figures.includes(id)) &&

@@ -2,6 +2,7 @@ import { type Fight, type FigureId, order, type Rulebook, type Step, seatOf, wit
 import { doublesIn, type Fault, readFight, troubleOf } from "../adapters/index.ts";
 import { note } from "../border.ts";
 import { areSame, cachedBy } from "../cache.ts";
+import { type ActionResult, resultsIn } from "../cards/index.ts";
 import {
   type Approach,
   approachOf,
@@ -40,6 +41,8 @@ export interface RoundReading {
   readonly before: ReturnType<typeof declaredBefore>;
   /** Reads the walls and token positions of a token's scene. */
   readonly groundAt: ReturnType<typeof groundReader>;
+  /** What came of each figure's last action in the round, computed on demand. */
+  readonly results: () => ReadonlyMap<FigureId, ActionResult>;
 }
 
 /** Reads the current round of an encounter as this user may know it, once for all rows of a rendering. */
@@ -63,6 +66,16 @@ export function readRound(combat: Combat): RoundReading {
     marked: markedIn(combat),
     before: tryDrawing(() => declaredBefore(combat)) ?? new Map(),
     groundAt: groundReader(),
+    results: once(() => tryDrawing(() => resultsIn(combat)) ?? new Map()),
+  };
+}
+
+/** Computes a value on first use. */
+function once<Value>(make: () => Value): () => Value {
+  let known: { readonly value: Value } | null = null;
+  return () => {
+    known ??= { value: make() };
+    return known.value;
   };
 }
 
@@ -107,6 +120,8 @@ export interface ShownRow extends Partial<FigureRow>, Partial<Pick<TimerRow, "se
   readonly sheet: boolean;
   readonly gameMaster: boolean;
   readonly whyOpen: boolean;
+  /** What came of its last action in the round; left out if nothing did, or for a user who may not know. */
+  readonly result?: ActionResult;
   /** Buttons shown only while the row is pointed at or focused. `buttons` has all others. */
   readonly seldom?: readonly RowButton[];
 }
@@ -131,9 +146,15 @@ export function readRow(
   if (fault) return { ...shown, group: unreadGroup(), now: sayFault(combat, fault), css: `${core.css} turn--unread` };
   const trouble = troubleOf(combatant, one => reading.doubles.has(one));
   const own = read?.row ?? null;
-  const now = trouble ? sayReason(trouble, { [figure]: combatant.name ?? "" }) : (own?.now ?? null);
+  const result = own === null ? undefined : reading.results().get(figure);
+  const told = result !== undefined && own?.hasActed ? null : (own?.now ?? null);
+  const now = trouble ? sayReason(trouble, { [figure]: combatant.name ?? "" }) : told;
   const css = own ? `${core.css} turn--${own.standing}` : core.css;
-  return { ...own, ...shown, ...splitButtons(own?.buttons ?? []), now, css: trouble ? `${css} turn--unread` : css };
+  const after = result === undefined ? {} : { result };
+  return {
+    ...{ ...own, ...shown, ...after, ...splitButtons(own?.buttons ?? []), now },
+    css: trouble ? `${css} turn--unread` : css,
+  };
 }
 
 function splitButtons(all: readonly RowButton[]): Pick<ShownRow, "buttons" | "seldom"> {

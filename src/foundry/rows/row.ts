@@ -83,6 +83,8 @@ export interface FigureRow {
   readonly group: { readonly now: boolean; readonly words: string; readonly place: number; readonly term?: TermId };
   /** Its current action in words; null if `underWay` shows it. */
   readonly now: string | null;
+  /** Does `now` only say that it has acted? Then its result can stand there. */
+  readonly hasActed: boolean;
   /**
    * Set if a button already names the action. `count` tells which of several attacks it is; null if there is only one.
    */
@@ -130,6 +132,7 @@ export function figureRow(reading: RowReading): FigureRow | null {
     deed: down && !seat.casting ? "fallen" : signShown(next, seat, reading),
     group: groupOf(next, fight, figure.id),
     now: underWay !== null && !(acts && charging !== null) ? null : now,
+    hasActed: !down && passed === null && standing === "acted" && !isLeftOut(seat, fight),
     keyed: acts && underWay === null ? keyedBy(buttons, next) : null,
     underWay,
     afterwards: sayThen(next, seat, reading),
@@ -195,14 +198,16 @@ function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: RowReadin
   if (reading.told && !seat.intent && !actsFreely(reading.book))
     return say(`Tracker.Now.${acts ? "waits" : "undeclared"}`);
   const now = momentNow(fight);
-  const isLeftOut =
-    seat.actedAt !== now &&
-    seat.finishedAt !== now &&
-    keepsActions() &&
-    actionsLeft(fight, seat, rulebook(fight)) === 0;
   if (hasLanded(next, fight)) return say("Tracker.Now.landed", { spell: namesOf(fight)[next.item ?? ""] ?? null });
-  const leaf = acts || next.moment > now ? "step" : isLeftOut ? "spent" : "acted";
+  const leaf = acts || next.moment > now ? "step" : isLeftOut(seat, fight) ? "spent" : "acted";
   return say(`Tracker.Now.${leaf}`, { step: sayAimed(next, seat, reading) });
+}
+
+/** Has a figure no action left for the current moment, in which it has not acted? */
+function isLeftOut(seat: Seat, fight: Fight): boolean {
+  const now = momentNow(fight);
+  const hasHadIt = seat.actedAt === now || seat.finishedAt === now;
+  return !hasHadIt && keepsActions() && actionsLeft(fight, seat, rulebook(fight)) === 0;
 }
 
 /** The text next to the button that does a step; null if there is no such button. */

@@ -28,6 +28,7 @@ import { sumUp, sumUpDecided } from "../summary/index.ts";
 import { drawPage, pagePart } from "../templates.ts";
 import { Announcer } from "./announcer.ts";
 import { openQuestion } from "./asking.ts";
+import { hearDeeds } from "./deeds.ts";
 import type { CoreTurn, ListLine } from "./list.ts";
 import { markByDragging } from "./marking.ts";
 import { readNext, readRows, readStrip } from "./parts.ts";
@@ -158,6 +159,8 @@ export class SegmentTracker extends CombatTracker<Context> {
   #chosen: Scenery | null = null;
   readonly #next = new NextDrawing();
   readonly #press = new PressOnPage();
+  /** Stops listening for the cards of actions. */
+  #deeds: () => void = () => undefined;
   readonly #announcer = new Announcer(() => this.viewed as Combat | null);
   readonly #parts = new PartsOnPage();
   readonly #list = new LinesOnPage<ListLine>(drawLines);
@@ -177,11 +180,16 @@ export class SegmentTracker extends CombatTracker<Context> {
     this.#press.watch(this.element);
     watchKeyboard(this.element);
     this.#announcer.attach(this.element);
+    this.#deeds = hearDeeds(
+      () => this.viewed as Combat | null,
+      () => watch(this.render(), "looking-after"),
+    );
   }
 
   protected override _onClose(options: never): void {
     super._onClose(options);
     this.#announcer.detach();
+    this.#deeds();
   }
 
   protected override async _prepareContext(options: never): Promise<Context> {

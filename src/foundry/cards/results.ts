@@ -1,0 +1,194 @@
+import type { FightEvent, FigureId, ItemId } from "../../rules/index.ts";
+import { type Deed, isRefereesDeed, NOTHING_UNSEEN, readDeed, readFight, veilNames } from "../adapters/index.ts";
+import { cachedBy } from "../cache.ts";
+import { say } from "../localize.ts";
+import { readerOf } from "./deed-card.ts";
+import { knows, nameIn, type Reader } from "./line.ts";
+
+/** What came of a figure's last action in the round. */
+export interface ActionResult {
+  readonly kind: "hit" | "miss" | "parried" | "lands" | "interrupted";
+  /** The sign before the words: the damage of hits, or a symbol. */
+  readonly stamp: string;
+  readonly words: string;
+}
+
+/** An attack, with the damage that it did and what kept it off. */
+interface Blow {
+  readonly kind: "blow";
+  readonly figure: FigureId;
+  readonly target: FigureId;
+  hit: boolean;
+  damage: number;
+  ward: "parried" | "dodged" | "blocked" | null;
+  fells: boolean;
+}
+
+/** A spell or a device that has taken effect, or a spell that was interrupted. */
+interface Magic {
+  readonly kind: "lands" | "interrupted";
+  readonly figure: FigureId;
+  readonly item: ItemId;
+}
+
+type Outcome = Blow | Magic;
+
+/** An outcome with what its reader needs. */
+interface Told {
+  readonly outcome: Outcome;
+  readonly segment: number;
+  readonly deed: Deed;
+  readonly reader: Reader;
+}
+
+/**
+ * What came of each figure's last action in the current round, as this client's user may know it. It is read from the
+ * cards of the round, so a deleted card takes its result with it.
+ */
+export function resultsIn(combat: Combat): ReadonlyMap<FigureId, ActionResult> {
+  const last = new Map<FigureId, Told[]>();
+  for (const deed of deedsOfRound(combat)) {
+    const reader = readerOf(combat, deed);
+    for (const outcome of outcomesOf(deed)) {
+      if (!knows(reader, outcome.figure)) continue;
+      const told = { outcome, segment: deed.segment, deed, reader };
+      const before = last.get(outcome.figure);
+      if (before !== undefined && isSameAction(before[0]!, told)) before.push(told);
+      else last.set(outcome.figure, [told]);
+    }
+  }
+  return new Map([...last].map(([figure, told]) => [figure, resultOf(told)]));
+}
+
+/** Are both blows of one segment, such as the claws and the bite of a routine? */
+function isSameAction(one: Told, other: Told): boolean {
+  return one.outcome.kind === "blow" && other.outcome.kind === "blow" && one.segment === other.segment;
+}
+
+/** The commands of the current round that this user may know of, in order, without those that were undone. */
+function deedsOfRound(combat: Combat): readonly Deed[] {
+  const { round } = readFight(combat).encounter;
+  const messages = game.messages.contents;
+  const found: Deed[] = [];
+  for (let at = messages.length - 1; at >= 0; at--) {
+    const message = messages[at]!;
+    if (message.type !== "deed") continue;
+    const { system } = message as ChatMessage.OfType<"deed">;
+    if (system.combat !== combat.id || !isRefereesDeed(message)) continue;
+    const deed = deedOf(message as ChatMessage.OfType<"deed">);
+    if (deed.round < round) break;
+    if (deed.round === round && message.visible && !system.undone) found.push(deed);
+  }
+  return found.toReversed();
+}
+
+const knownDeeds = cachedBy((message: ChatMessage.OfType<"deed">) => ({
+  story: message.system.story,
+  deed: readDeed(message),
+}));
+
+/** A message's command, parsed again only if its text has changed. */
+function deedOf(message: ChatMessage.OfType<"deed">): Deed {
+  if (knownDeeds(message).story !== message.system.story) knownDeeds.delete(message);
+  return knownDeeds(message).deed;
+}
+
+/** What a command's events brought about, in order. */
+const outcomesOf = cachedBy(({ events }: Deed): readonly Outcome[] => {
+  const outcomes: Outcome[] = [];
+  const parries = new Set<FigureId>();
+  const blowBy = (figure: FigureId | null) =>
+    outcomes.findLast((one): one is Blow => one.kind === "blow" && one.figure === figure);
+  for (const event of events) noteEvent(event, { outcomes, parries, blowBy });
+  return outcomes;
+});
+
+interface Noting {
+  readonly outcomes: Outcome[];
+  /** The attackers whose next attack is parried. */
+  readonly parries: Set<FigureId>;
+  readonly blowBy: (figure: FigureId | null) => Blow | undefined;
+}
+
+function noteEvent(event: FightEvent, { outcomes, parries, blowBy }: Noting): void {
+  switch (event.type) {
+    case "parried":
+      if (event.held) parries.add(event.against);
+      break;
+    case "attack-rolled": {
+      const { figure, target, hit } = event;
+      const isParried = parries.delete(figure);
+      outcomes.push({ ...blow(figure, target), hit, ward: isParried && !hit ? "parried" : null });
+      break;
+    }
+    case "struck-helpless":
+      outcomes.push({ ...blow(event.figure, event.target), hit: true });
+      break;
+    case "dodged":
+    case "blocked": {
+      const warded = event.negated ? blowBy(event.against) : undefined;
+      if (warded) Object.assign(warded, { hit: false, ward: event.type });
+      break;
+    }
+    case "hurt": {
+      const own = blowBy(event.by);
+      if (own?.target === event.figure && own.hit) own.damage += event.damage;
+      break;
+    }
+    case "fell": {
+      const own = outcomes.findLast(one => one.kind === "blow" && one.target === event.figure && one.hit);
+      if (own?.kind === "blow") own.fells = true;
+      break;
+    }
+    case "spell-landed":
+      outcomes.push({ kind: "lands", figure: event.figure, item: event.casting.spell });
+      break;
+    case "device-worked":
+      outcomes.push({ kind: "lands", figure: event.figure, item: event.activation.device });
+      break;
+    case "spell-spoiled":
+      outcomes.push({ kind: "interrupted", figure: event.figure, item: event.casting.spell });
+      break;
+    default:
+  }
+}
+
+function blow(figure: FigureId, target: FigureId): Blow {
+  return { kind: "blow", figure, target, hit: false, damage: 0, ward: null, fells: false };
+}
+
+function resultOf(told: readonly Told[]): ActionResult {
+  const { outcome, deed, reader } = told[0]!;
+  if (outcome.kind !== "blow") {
+    const magic = nameFor({ deed, reader }, outcome.item);
+    return {
+      kind: outcome.kind,
+      stamp: outcome.kind === "lands" ? "✶" : "✗",
+      words: say(`Tracker.Result.${outcome.kind}`, { magic }),
+    };
+  }
+  const byTarget = new Map<FigureId, Blow[]>();
+  for (const { outcome: one } of told)
+    if (one.kind === "blow") byTarget.set(one.target, [...(byTarget.get(one.target) ?? []), one]);
+  const blows = [...byTarget.values()].flat();
+  const words = [...byTarget].map(([target, own]) => sayBlows(nameFor(told.at(-1)!, target), own)).join("; ");
+  if (blows.some(({ hit }) => hit)) return { kind: "hit", stamp: `−${damageOf(blows)}`, words };
+  const isWarded = blows.every(({ ward }) => ward !== null);
+  return isWarded ? { kind: "parried", stamp: "⛨", words } : { kind: "miss", stamp: "–", words };
+}
+
+function nameFor({ deed, reader }: Pick<Told, "deed" | "reader">, id: string): string {
+  return nameIn(veilNames(deed.names, reader.unseen ?? NOTHING_UNSEEN), id);
+}
+
+const damageOf = (blows: readonly Blow[]) => blows.reduce((sum, { damage }) => sum + damage, 0);
+
+/** The blows of one segment at one target in words. */
+function sayBlows(target: string, blows: readonly Blow[]): string {
+  const hits = blows.filter(({ hit }) => hit);
+  const values = { target, hits: hits.length, of: blows.length, damage: damageOf(blows) };
+  const [{ ward }] = blows as [Blow];
+  if (hits.length === 0) return say(`Tracker.Result.${blows.length > 1 ? "misses" : (ward ?? "miss")}`, values);
+  const words = say(`Tracker.Result.${blows.length > 1 ? "hits" : "hit"}`, values);
+  return hits.some(({ fells }) => fells) ? say("Tracker.Result.down", { words }) : words;
+}
