@@ -8,6 +8,11 @@ import type { Scene } from "./scene.ts";
 /** Errors that are expected because the server failed or a module canceled a write. */
 const EXPECTED = [SERVER_FAILED, "mustHold: the encounter's update must not be cancelled", 'ActiveEffect "'];
 
+/** Further ones if a module cancels writes: what is left of effects after a fight is written outside any command. */
+const EXPECTED_AFTER_VETOES = ['Actor "'];
+
+const hasVetoes = (scene: Scene): boolean => [scene, ...scene.beside].some(({ vetoes }) => vetoes.length > 0);
+
 /** An invariant that must hold once nothing is pending. Returns null if it holds, else the violation. */
 type Check = (scene: Scene) => string | null;
 
@@ -82,14 +87,15 @@ const CHECKS: Readonly<Record<string, Check>> = {
   "what was taken back left the encounter as it was before": ({ undoneOtherwise, isForgotten }) =>
     isForgotten ? null : (undoneOtherwise[0] ?? null),
   "no module is blamed if none cancels a write": scene => {
-    if ([scene, ...scene.beside].some(({ vetoes }) => vetoes.length > 0)) return null;
+    if (hasVetoes(scene)) return null;
     const warnings = windowsIn(scene).flatMap(({ client }) => client?.warnings ?? []);
     return warnings.find(warning => warning.startsWith("A module prevented")) ?? null;
   },
   "nothing was thrown": scene => {
     const errors = windowsIn(scene).flatMap(({ client }) => client?.errors ?? []);
     const said = errors.map(error => [error, String((error as Error)?.message ?? error)] as const);
-    const unforeseen = said.filter(([, words]) => !EXPECTED.some(expected => words.startsWith(expected)));
+    const expected = hasVetoes(scene) ? [...EXPECTED, ...EXPECTED_AFTER_VETOES] : EXPECTED;
+    const unforeseen = said.filter(([, words]) => !expected.some(one => words.startsWith(one)));
     const thrown = unforeseen.map(([error]) => error);
     return thrown.length === 0 ? null : String((thrown[0] as Error)?.stack ?? thrown[0]);
   },
