@@ -9,7 +9,7 @@ import {
 } from "../../rules/index.ts";
 import { undeclared } from "../dialogs/declaring/suggestion.ts";
 import type { Ready } from "../dialogs/index.ts";
-import { say } from "../localize.ts";
+import { say, sayList } from "../localize.ts";
 import { TOGETHER } from "../rows/buttons.ts";
 import { freeInSurprise } from "../rows/surprise.ts";
 import { rulebook } from "../settings.ts";
@@ -35,6 +35,12 @@ export interface NextReading {
   readonly ready: Ready;
   /** Is the action for all of them being carried out? */
   readonly playing: boolean;
+  /** The name of the user who plays a figure, if that is another user at the table; else null. */
+  readonly player: (figure: FigureId) => string | null;
+  /** May this user know of the figure? */
+  readonly sees: (figure: FigureId) => boolean;
+  /** Is a GM at the table, so that the fight can go on? */
+  readonly isRun: boolean;
   /** The name of the user whose client is the leader, if this user is a GM on another client; else null. */
   readonly leader: string | null;
 }
@@ -103,16 +109,41 @@ export function nextOf(reading: NextReading): Next {
       fixed("exportFight", round === 0),
       fixed("endCombat", round === 0),
     ],
-    hint: leader === null ? sayUndeclared(reading) : say("Tracker.Next.hint.elsewhere", { leader }),
+    hint: leader === null ? sayOthers(reading) : say("Tracker.Next.hint.elsewhere", { leader }),
   };
 }
 
-/** Who has not declared, once there is nothing left to suggest; null if all have or need not. */
-function sayUndeclared({ fight, shows }: NextReading): string | null {
+/** For a GM: who has not declared, once there is nothing left to suggest, or whose players have to act; else null. */
+function sayOthers(reading: NextReading): string | null {
+  const { fight, shows } = reading;
   const { round, stage } = fight.encounter;
-  if (round === 0 || stage !== "declare" || shows.length > 0 || actsFreely(rulebook(fight))) return null;
-  const names = undeclared(fight, () => true).map(id => figureOf(fight, id)?.name ?? id);
-  return names.length === 0 ? null : say("Tracker.Next.hint.undeclared", { names: sayKinds(names) });
+  if (round === 0) return null;
+  if (stage !== "declare") return sayAwaited(reading, id => reading.player(id) !== null);
+  if (shows.length > 0 || actsFreely(rulebook(fight))) return null;
+  const silent = undeclared(fight, () => true);
+  return silent.length === 0 ? null : say("Tracker.Next.hint.undeclared", { names: sayPlayed(reading, silent) });
+}
+
+/** Whom the current moment waits for, of the figures that pass a test; null if for none. */
+function sayAwaited(reading: NextReading, isMeant: (figure: FigureId) => boolean): string | null {
+  const { fight, steps, sees } = reading;
+  const acting = [...stepsStillWaiting(fight, steps).map(({ figure }) => figure), ...freeInSurprise(fight)];
+  const awaited = [...new Set(acting)].filter(id => sees(id) && isMeant(id));
+  return awaited.length === 0 ? null : say("Tracker.Next.hint.awaits", { names: sayPlayed(reading, awaited) });
+}
+
+/** The most figures that are named with their players. */
+const MOST_PLAYED = 3;
+
+/** Figures with the names of their players; many by kind. */
+function sayPlayed({ fight, player }: NextReading, figures: readonly FigureId[]): string {
+  const nameOf = (id: FigureId) => figureOf(fight, id)?.name ?? id;
+  if (figures.length > MOST_PLAYED) return sayKinds(figures.map(nameOf));
+  const played = (id: FigureId) => {
+    const user = player(id);
+    return user === null ? nameOf(id) : say("Tracker.Next.hint.played", { figure: nameOf(id), user });
+  };
+  return sayList(figures.map(played));
 }
 
 /** Buttons for several figures at once. If only this user's figures are waiting, a GM gets one that also continues. */
@@ -147,11 +178,18 @@ export function closing(): Next {
 
 function forPlayer(reading: NextReading): Next {
   const first = reading.waiting ? null : ownNext(reading);
-  const { round, stage } = reading.fight.encounter;
-  const begun = reading.waiting ? "waiting" : stage;
-  const leaf = round === 0 ? "ready" : begun;
   const others = reading.waiting ? [] : together(reading);
-  return { first, others, fixed: [fixed("openRulebook")], hint: first ? null : say(`Tracker.Next.hint.${leaf}`) };
+  return { first, others, fixed: [fixed("openRulebook")], hint: first ? null : sayWait(reading) };
+}
+
+/** What a player with no button waits for. */
+function sayWait(reading: NextReading): string {
+  const { round, stage } = reading.fight.encounter;
+  if (!reading.isRun) return say("Tracker.Next.hint.noGameMaster");
+  if (round === 0) return say("Tracker.Next.hint.ready");
+  if (reading.waiting) return say("Tracker.Next.hint.waiting");
+  const others = stage === "segments" ? sayAwaited(reading, () => true) : null;
+  return others ?? say(`Tracker.Next.hint.${stage}`);
 }
 
 function carryOn({ fight, upcoming, steps }: NextReading): Press {

@@ -4,6 +4,7 @@ import {
   heldOf,
   isUndoBarred,
   linkOf,
+  playerOf,
   readChapters,
   readPending,
   standingOf,
@@ -72,12 +73,21 @@ export function readNext(
         shows: sidesShown({ fight, before, marked }, figure => plays(combat, figure)),
         ready: readyToAct(combat),
         playing: isPlaying(combat),
+        player: figure => playedByOther(combat, figure),
+        sees: figure => combat.combatants.get(figure)?.visible ?? false,
+        isRun: game.users!.some(user => user.isGM && user.active),
         leader: isLedElsewhere(combat) ? (refereeOf(combat)?.name ?? null) : null,
       }),
     ) ?? closing();
   const first =
     next.first && game.user!.isGM ? { ...next.first, shortcut: shortcutFor(next.first.action) } : next.first;
   return { ...next, first, scenery: asked ? sceneryForm(scenery, book, silentOfFatigue(combat, book)) : null };
+}
+
+/** The name of the user at the table who plays a figure; null if no player does, or this user. */
+function playedByOther(combat: Combat, figure: FigureId): string | null {
+  const player = playerOf(combat, figure);
+  return player === null || player.isSelf ? null : player.name;
 }
 
 /** The next segment to stop at: one in which a figure acts or a timer is due. */

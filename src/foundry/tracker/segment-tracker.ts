@@ -28,7 +28,8 @@ import { sumUp, sumUpDecided } from "../summary/index.ts";
 import { drawPage, pagePart } from "../templates.ts";
 import { Announcer } from "./announcer.ts";
 import { openQuestion } from "./asking.ts";
-import { hearDeeds } from "./deeds.ts";
+import { hearChanges } from "./hearing.ts";
+
 import type { CoreTurn, ListLine } from "./list.ts";
 import { markByDragging } from "./marking.ts";
 import { readNext, readRows, readStrip } from "./parts.ts";
@@ -159,8 +160,8 @@ export class SegmentTracker extends CombatTracker<Context> {
   #chosen: Scenery | null = null;
   readonly #next = new NextDrawing();
   readonly #press = new PressOnPage();
-  /** Stops listening for the cards of actions. */
-  #deeds: () => void = () => undefined;
+  /** Stops listening for what is no part of the encounter. */
+  #unhear: () => void = () => undefined;
   readonly #announcer = new Announcer(() => this.viewed as Combat | null);
   readonly #parts = new PartsOnPage();
   readonly #list = new LinesOnPage<ListLine>(drawLines);
@@ -180,7 +181,7 @@ export class SegmentTracker extends CombatTracker<Context> {
     this.#press.watch(this.element);
     watchKeyboard(this.element);
     this.#announcer.attach(this.element);
-    this.#deeds = hearDeeds(
+    this.#unhear = hearChanges(
       () => this.viewed as Combat | null,
       () => watch(this.render(), "looking-after"),
     );
@@ -189,7 +190,7 @@ export class SegmentTracker extends CombatTracker<Context> {
   protected override _onClose(options: never): void {
     super._onClose(options);
     this.#announcer.detach();
-    this.#deeds();
+    this.#unhear();
   }
 
   protected override async _prepareContext(options: never): Promise<Context> {

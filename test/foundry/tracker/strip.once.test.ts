@@ -256,6 +256,9 @@ describe("What to press next", () => {
       shows: [],
       ready,
       playing,
+      player: id => (id === "mage" ? "Anna" : null),
+      sees: id => id !== "hidden",
+      isRun: true,
       leader: null,
     });
   const nextIn = (...asked: Parameters<typeof nextOfAll>) => nextOfAll(...asked).first;
@@ -314,7 +317,9 @@ describe("What to press next", () => {
       ),
     ).toMatchObject([{ action: "playAll", short: "Resolving" }]));
   it("names to a game master who has not declared, once nothing is left to suggest", () => {
-    expect(nextOfAll(declared(FIGURES, { fighter: INTENTS.fighter }), true).hint).toBe("Not declared: Mage, Orc.");
+    expect(nextOfAll(declared(FIGURES, { fighter: INTENTS.fighter }), true).hint).toBe(
+      "Not declared: Mage (Anna), Orc.",
+    );
     expect(nextOfAll(declaring(), true).hint).toBeNull();
   });
   it("ends the round after the last", () => {
@@ -336,10 +341,16 @@ describe("What to press next", () => {
   it("asks a player to act with their own figure", () =>
     expect(nextIn(rolled(), false, ["mage"])?.words).toBe("Act with Mage"));
   it("tells a player with nothing to press what to wait for", () => {
-    expect(nextOfAll(rolled(), false, ["orc"]).hint).toBe("Nothing to do now. The game master continues the round.");
+    expect(nextOfAll(rolled(), false, ["orc"]).hint).toBe("Waiting for Fighter, Mage (Anna).");
     expect(nextOfAll(rolled(), false, ["orc"], true).hint).toBe("The fight is waiting for an answer.");
     expect(nextOfAll(rolled(), false, ["mage"]).hint).toBeNull();
-    expect(nextOfAll(rolled(), true).hint).toBeNull();
+    const struck = carry(rolled(), strike(rolled(), "fighter", "orc"), { "to-hit": [1], defend: ["none"] }).fight;
+    const done = carry(struck, cast(struck, "mage", ["orc"])).fight;
+    expect(nextOfAll(done, false, ["orc"]).hint).toBe("Nothing to do now. The game master continues the round.");
+  });
+  it("tells a game master which players the moment waits for", () => {
+    expect(nextOfAll(rolled(), true).hint).toBe("Waiting for Mage (Anna).");
+    expect(nextOfAll(close(rolled()).fight, true).hint).toBeNull();
   });
   it("asks a player to declare for a figure that has not", () => {
     const silent = opened(FIGURES, {}, [5, 2]);

@@ -2,18 +2,20 @@
 const OF_MESSAGES = ["createChatMessage", "updateChatMessage", "deleteChatMessage"] as const;
 
 /**
- * Calls back when the cards of an encounter's actions change, from which its rows read their results. A card comes after
- * the encounter's own update.
+ * Calls back when something changes that a tracker shows and that is no part of its encounter: the cards of its actions,
+ * from which rows read their results and which come after the encounter's own update, and who is at the table.
  *
  * @returns a function that ends this
  */
-export function hearDeeds(viewed: () => Combat | null, changed: () => void): () => void {
+export function hearChanges(viewed: () => Combat | null, changed: () => void): () => void {
   const heard = (message: ChatMessage) => {
     const { combat } = message.system as { readonly combat?: string };
     if (message.type === "deed" && combat === viewed()?.id) changed();
   };
   const hooks = OF_MESSAGES.map(hook => ({ hook, id: Hooks.on(hook, (message: ChatMessage) => heard(message)) }));
+  const connected = Hooks.on("userConnected", () => changed());
   return () => {
     for (const { hook, id } of hooks) Hooks.off(hook, id);
+    Hooks.off("userConnected", connected);
   };
 }
