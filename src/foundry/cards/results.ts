@@ -60,6 +60,42 @@ export function resultsIn(combat: Combat): ReadonlyMap<FigureId, ActionResult> {
   return new Map([...last].map(([figure, told]) => [figure, resultOf(told)]));
 }
 
+/** A word or a number to show over a figure's token. */
+export interface Mark {
+  readonly combat: Combat;
+  readonly figure: FigureId;
+  readonly words: string;
+}
+
+/**
+ * What a new message says of figures, to be shown over their tokens: the damage done to them, points that they get back,
+ * attacks that missed them, and what became of their spells. As far as this client's user may know it.
+ */
+export function marksIn(message: ChatMessage): readonly Mark[] {
+  if (message.type !== "deed" || !message.visible || !isRefereesDeed(message)) return [];
+  const deed = deedOf(message as ChatMessage.OfType<"deed">);
+  const combat = game.combats.get(deed.combat);
+  if (combat === undefined) return [];
+  const reader = readerOf(combat, deed);
+  const words = new Map<FigureId, string[]>();
+  const mark = (figure: FigureId, said: string) => words.set(figure, [...(words.get(figure) ?? []), said]);
+  for (const event of deed.events) {
+    if (event.type === "hurt" && event.damage > 0) mark(event.figure, `−${event.damage}`);
+    if (event.type === "healed" && event.points > 0 && reader.sees(event.figure))
+      mark(event.figure, `+${event.points}`);
+  }
+  for (const outcome of outcomesOf(deed)) {
+    if (outcome.kind !== "blow") mark(outcome.figure, sayMagic(outcome, { deed, reader }));
+    else if (!outcome.hit) mark(outcome.target, say(`Tracker.Over.${outcome.ward ?? "miss"}`));
+  }
+  const known = [...words].filter(([figure]) => knows(reader, figure));
+  return known.map(([figure, said]) => ({ combat, figure, words: said.join(", ") }));
+}
+
+function sayMagic({ kind, item }: Magic, told: Pick<Told, "deed" | "reader">): string {
+  return say(`Tracker.Result.${kind}`, { magic: nameFor(told, item) });
+}
+
 /** Are both blows of one segment, such as the claws and the bite of a routine? */
 function isSameAction(one: Told, other: Told): boolean {
   return one.outcome.kind === "blow" && other.outcome.kind === "blow" && one.segment === other.segment;
@@ -160,12 +196,8 @@ function blow(figure: FigureId, target: FigureId): Blow {
 function resultOf(told: readonly Told[]): ActionResult {
   const { outcome, deed, reader } = told[0]!;
   if (outcome.kind !== "blow") {
-    const magic = nameFor({ deed, reader }, outcome.item);
-    return {
-      kind: outcome.kind,
-      stamp: outcome.kind === "lands" ? "✶" : "✗",
-      words: say(`Tracker.Result.${outcome.kind}`, { magic }),
-    };
+    const { kind } = outcome;
+    return { kind, stamp: kind === "lands" ? "✶" : "✗", words: sayMagic(outcome, { deed, reader }) };
   }
   const byTarget = new Map<FigureId, Blow[]>();
   for (const { outcome: one } of told)

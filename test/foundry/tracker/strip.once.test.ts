@@ -295,6 +295,9 @@ describe("What to press next", () => {
         shows: [],
         ready: { figures: [], alone: true },
         playing: false,
+        player: () => null,
+        sees: () => true,
+        isRun: true,
         leader: null,
       }).first?.words,
     ).toBe("Continue segment 5");

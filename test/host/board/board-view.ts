@@ -92,6 +92,17 @@ export class BoardView {
   showArea(shape: AreaShape | null): void {
     paintArea(this.#map, shape);
   }
+  /** Displays a text that rises from a point and fades. */
+  showText(at: { x: number; y: number }, words: string, moves: { distance: number; duration: number }): void {
+    const text = make("p", { class: "board-text", "aria-hidden": "true" }, words);
+    Object.assign(text.style, { left: `${at.x * this.#scale}px`, top: `${at.y * this.#scale}px` });
+    this.#map.append(text);
+    text.animate?.(
+      [{ translate: "-50% -50%" }, { translate: `-50% calc(-50% - ${moves.distance * this.#scale}px)`, opacity: 0.2 }],
+      moves,
+    );
+    setTimeout(() => text.remove(), moves.duration);
+  }
   get placed(): { left: number; top: number; scale: number } {
     const { left, top } = this.#map.getBoundingClientRect();
     return { left, top, scale: this.#scale };

@@ -4,6 +4,7 @@ import { RegionLayer } from "./areas/region-layer.ts";
 import { Stage } from "./areas/stage.ts";
 import { MeasuredTemplate, MeasuredTemplateDocument, TemplateLayer } from "./areas/template-layer.ts";
 import { BoardView } from "./board-view.ts";
+import { InterfaceGroup } from "./interface-group.ts";
 import { Token } from "./token.ts";
 import { TokenLayer } from "./token-layer.ts";
 import { TokenRuler } from "./token-ruler.ts";
@@ -37,6 +38,7 @@ export class Canvas {
     realm.Hooks.callAll("activateCanvasLayer", layer);
   }
   readonly stage = new Stage();
+  readonly interface = new InterfaceGroup((at, words, moves) => this.#view?.showText(at, words, moves));
   readonly #showArea = (shape: AreaShape | null): void => this.#view?.showArea(shape);
   readonly #templates = new TemplateLayer(this.#showArea);
   readonly #regions = new RegionLayer(this.#showArea);

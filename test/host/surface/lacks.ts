@@ -74,7 +74,7 @@ export const LACKS = {
     clientCoordinatesFromCanvas() colorManager colors controls createBlurFilter() currentMouseManager darknessLevel
     deactivateFPSMeter() dimensions drawings edges effects environment fog forceSnapVertices fps getCollectionLayer()
     getGLParameter() getLayerByEmbeddedName() hidden highlightObjects() hud id initialize()
-    initializeCanvasPosition() initialized initializing interface isOffscreen() layers lighting loadTexturesOptions
+    initializeCanvasPosition() initialized initializing isOffscreen() layers lighting loadTexturesOptions
     loading manager masks mouseInteractionManager mousePosition notes overlay pan() pendingOperations
     pendingRenderFlags perception performance photosensitiveMode ping() primary recenter() rendered
     sceneTextures screenDimensions snapshot sounds supported tearDown() tiles
