@@ -26,7 +26,7 @@ export default defineConfig({
     modulePreload: false,
     reportCompressedSize: false,
     // The compiler warns of the size that it counts, unpacked; a contract holds what is sent to a budget.
-    chunkSizeWarningLimit: 1000,
+    chunkSizeWarningLimit: 1100,
     rolldownOptions: {
       checks: { pluginTimings: false },
       input: { "ten-segments": "src/main.ts", stylesheet: "styles/ten-segments.scss" },

@@ -1,7 +1,7 @@
 import type { FightEvent, FigureId, ItemId } from "../../rules/index.ts";
 import { type Deed, isRefereesDeed, NOTHING_UNSEEN, readDeed, readFight, veilNames } from "../adapters/index.ts";
 import { cachedBy } from "../cache.ts";
-import { say } from "../localize.ts";
+import { say, sayList } from "../localize.ts";
 import { readerOf } from "./deed-card.ts";
 import { knows, nameIn, type Reader } from "./line.ts";
 
@@ -89,7 +89,7 @@ export function marksIn(message: ChatMessage): readonly Mark[] {
     else if (!outcome.hit) mark(outcome.target, say(`Tracker.Over.${outcome.ward ?? "miss"}`));
   }
   const known = [...words].filter(([figure]) => knows(reader, figure));
-  return known.map(([figure, said]) => ({ combat, figure, words: said.join(", ") }));
+  return known.map(([figure, said]) => ({ combat, figure, words: sayList(said) }));
 }
 
 function sayMagic({ kind, item }: Magic, told: Pick<Told, "deed" | "reader">): string {
@@ -203,7 +203,7 @@ function resultOf(told: readonly Told[]): ActionResult {
   for (const { outcome: one } of told)
     if (one.kind === "blow") byTarget.set(one.target, [...(byTarget.get(one.target) ?? []), one]);
   const blows = [...byTarget.values()].flat();
-  const words = [...byTarget].map(([target, own]) => sayBlows(nameFor(told.at(-1)!, target), own)).join("; ");
+  const words = sayList([...byTarget].map(([target, own]) => sayBlows(nameFor(told.at(-1)!, target), own)));
   if (blows.some(({ hit }) => hit)) return { kind: "hit", stamp: `−${damageOf(blows)}`, words };
   const isWarded = blows.every(({ ward }) => ward !== null);
   return isWarded ? { kind: "parried", stamp: "⛨", words } : { kind: "miss", stamp: "–", words };
