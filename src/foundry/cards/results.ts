@@ -206,7 +206,7 @@ function resultOf(told: readonly Told[]): ActionResult {
   const words = sayList([...byTarget].map(([target, own]) => sayBlows(nameFor(told.at(-1)!, target), own)));
   if (blows.some(({ hit }) => hit)) return { kind: "hit", stamp: `−${damageOf(blows)}`, words };
   const isWarded = blows.every(({ ward }) => ward !== null);
-  return isWarded ? { kind: "parried", stamp: "⛨", words } : { kind: "miss", stamp: "–", words };
+  return isWarded ? { kind: "parried", stamp: "◈", words } : { kind: "miss", stamp: "–", words };
 }
 
 function nameFor({ deed, reader }: Pick<Told, "deed" | "reader">, id: string): string {

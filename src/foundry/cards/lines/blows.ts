@@ -77,7 +77,7 @@ export const DEFENSE_TELLERS: { readonly [T in DefenseEvent["type"]]: Teller<T> 
       `pool-met.${knowsOdds(reader, figure) ? "known" : "kept"}`,
       { figure: nameIn(names, figure), against: nameIn(names, against), points: sayCount("point", points) },
       "good",
-      "⛨",
+      "◈",
     ),
   ],
   "defense-taken": tellDefense,
@@ -108,14 +108,14 @@ function tellDefense(
 ): readonly Line[] {
   const how = kind === "dodge" ? "dodge" : weapon === null ? "body" : "block";
   const values = { figure: nameIn(names, figure), weapon: nameIn(names, weapon ?? "") };
-  return [line(`defense-taken.${how}`, values, "plain", "⛨"), line(`defense-taken.${cost}`, values, "aside")];
+  return [line(`defense-taken.${how}`, values, "plain", "◈"), line(`defense-taken.${cost}`, values, "aside")];
 }
 
 function tellWard(event: Extract<DefenseEvent, { type: "dodged" | "blocked" }>, telling: Telling): readonly Line[] {
   const { names, reader } = telling;
   const { type, figure, against, negated, fault } = event;
   const values = { figure: nameIn(names, figure), against: nameIn(names, against) };
-  const told = line(`${type}.${negated ? "held" : "failed"}`, values, negated ? "good" : "aside", "⛨");
+  const told = line(`${type}.${negated ? "held" : "failed"}`, values, negated ? "good" : "aside", "◈");
   const isTold = knowsOdds(reader, figure);
   const sum = isTold ? sumOfWard(event) : { ...sumOfWard(event), need: null };
   const isKept = fault === null || (fault.why === "ward-too-low" && !isTold);
