@@ -9,6 +9,7 @@ import {
   type FigureId,
   figureOf,
   landingOf,
+  landingsOf,
   nowOf,
   type Outcome,
   order,
@@ -95,7 +96,7 @@ export function messageWrite(
   const { events } = told;
   const isQuiet = events.every(isQuietEvent) && (breaches.length === 0 || command.type === "together");
   if (isQuiet && !commandsIn(command).some(({ type }) => TOLD.has(type))) return null;
-  const doers = doersIn(command);
+  const doers = command.type === "advance" ? castersIn(combat, events) : doersIn(command);
   const players = new Set(doers.map(figure => playerOf(combat, figure)));
   const player = players.size === 1 ? [...players][0] : null;
   const combatants = doers.map(figure => combatantOf(combat, figure));
@@ -159,6 +160,16 @@ function isQuietEvent(event: FightEvent): boolean {
 function doersIn(command: Command): readonly FigureId[] {
   const figures = commandsIn(command).flatMap(one => ("figure" in one && one.figure ? [one.figure] : []));
   return [...new Set(figures)];
+}
+
+/** The figures whose spells or devices take effect with a new segment; none if one of them is hidden. */
+function castersIn(combat: Combat, events: readonly FightEvent[]): readonly FigureId[] {
+  const casters = [...new Set(landingsOf(events).map(({ figure }) => figure))];
+  const isOpen = (figure: FigureId) => {
+    const combatant = combatantOf(combat, figure);
+    return combatant !== undefined && !isHidden(combatant);
+  };
+  return casters.every(isOpen) ? casters : [];
 }
 
 /**

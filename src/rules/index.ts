@@ -156,7 +156,7 @@ export type { Plan } from "./fight/encounter.ts";
 export { nowOf } from "./fight/encounter.ts";
 export type * from "./fight/events/blows.ts";
 export type * from "./fight/events/deeds.ts";
-export { toldByDeed } from "./fight/events/deeds.ts";
+export { landingsOf, toldByDeed } from "./fight/events/deeds.ts";
 export type * from "./fight/events/options.ts";
 export type * from "./fight/events/round.ts";
 export type * from "./fight/events/spells.ts";

@@ -150,6 +150,6 @@ test.describe("The act dialog", () => {
     await expect(bruno.card("Mirella begins Cure Light Wounds")).toContainText("Aimed at Brandt");
     await master.rolls(d8(5));
     await master.press(/Next: segment 4/);
-    await expect(bruno.card("Segment 4 begins")).toContainText("Brandt regains hit points");
+    await expect(bruno.card("Cure Light Wounds lands")).toContainText("Brandt regains hit points");
   });
 });

@@ -77,7 +77,7 @@ test.describe("The first round", () => {
       await expect(anna.tracker.getByText("Segment 6: Mirella: Fire Ball has landed. Everyone is done.")).toBeVisible();
       await expect(master.line("Ogre")).toContainText("hp 13/24");
       await bruno.turnTo("Chat");
-      const card = bruno.card("Segment 6 begins");
+      const card = bruno.card("Fire Ball lands");
       await expect(card).toContainText("Fire Ball of Mirella takes effect");
       await expect(card).toContainText("Ogre loses 6 hit points");
       await bruno.turnTo("Combat");

@@ -4,6 +4,8 @@ import {
   commandsIn,
   type FightEvent,
   type FigureChange,
+  type ItemId,
+  landingsOf,
   type Reason,
   type TogetherEvent,
   toldByDeed,
@@ -65,7 +67,7 @@ function linesOf(deed: Deed, reader: Reader): readonly Line[] {
   return [
     ...withOthers(deed, reader),
     ...deed.events
-      .filter((event, at, all) => !isHeading(event, deed.command) && !isToldAlready(event, all.slice(0, at)))
+      .filter((event, at, all) => !isHeading(event, deed) && !isToldAlready(event, all.slice(0, at)))
       .filter(event => !isOfUnseen(event, deed, reader))
       .flatMap(event => tellEvent(event, { names, reader, round, lands, starts })),
     ...atOnceIn(deed, reader),
@@ -101,7 +103,10 @@ function withoutReasons(event: TogetherEvent): TogetherEvent {
 
 function titleOf(deed: Deed): string {
   const { command, events, names, segment } = deed;
-  const reached = events.find(event => isHeading(event, command));
+  const landings = landingsIn(deed);
+  if (landings.length > 0)
+    return sayList(landings.map(item => say("Tracker.Result.lands", { magic: nameIn(names, item) })));
+  const reached = events.find(event => isHeading(event, deed));
   if (reached?.type === "segment-reached") {
     const leaf = reached.segment === segment ? "segment-goes-on" : "segment-reached";
     return say(`Deed.Line.${leaf}`, { segment: reached.segment });
@@ -178,10 +183,21 @@ function isToldAlready(event: FightEvent, before: readonly FightEvent[]): boolea
 }
 
 /** Is this event already in the title? The title names the new segment, or the figure that joins or leaves. */
-function isHeading(event: FightEvent, command: Command): boolean {
-  if (event.type === "joined") return command.type === "join";
-  if (event.type === "left") return command.type === "leave";
-  return command.type === "advance" && event.type === "segment-reached";
+function isHeading(event: FightEvent, deed: Deed): boolean {
+  const { type } = deed.command;
+  if (event.type === "joined") return type === "join";
+  if (event.type === "left") return type === "leave";
+  return type === "advance" && event.type === "segment-reached" && landingsIn(deed).length === 0;
+}
+
+/**
+ * The spells and devices that take effect as the next segment begins, after which its card is named; none if a figure
+ * that was hidden from the players caused any of them.
+ */
+function landingsIn({ command, events, unseen = NOTHING_UNSEEN }: Deed): readonly ItemId[] {
+  if (command.type !== "advance") return [];
+  const landings = landingsOf(events);
+  return landings.some(({ figure }) => figure in unseen.figures) ? [] : landings.map(({ item }) => item);
 }
 
 /** A line saying that the target of the attack acted in the same moment. */

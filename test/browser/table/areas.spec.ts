@@ -34,7 +34,7 @@ test.describe("A spell that covers an area", () => {
     await master.rolls(d6(2), d6(3), d20(17), d20(1), d20(16));
     await master.press(/^(Skip \d+ · )?(Next:|Continue) segment/);
     await master.turnTo("Chat");
-    const card = master.card("Segment 4 begins");
+    const card = master.card("Burst lands");
     await expect(card.getByText("Orc (1) loses 2 hit points (6 → 4)")).toBeVisible();
     for (const orc of ["Orc (2)", "Orc (3)"])
       await expect(card.getByText(`${orc} loses 5 hit points (6 → 1)`)).toBeVisible();
@@ -103,7 +103,7 @@ test.describe("A spell that covers an area", () => {
     await expect(dialog).toBeHidden();
     await master.press(/^(Skip \d+ · )?(Next:|Continue) segment/);
     await master.turnTo("Chat");
-    await expect(master.card("Segment 4 begins").getByText("Fog stays there for 3 rounds")).toBeVisible();
+    await expect(master.card("Fog lands").getByText("Fog stays there for 3 rounds")).toBeVisible();
     const lies = await master.page.evaluate(() => {
       const { tokens, regions, grid } = canvas.scene!;
       const orc = tokens.find(({ name }) => name === "Orc (2)")!;

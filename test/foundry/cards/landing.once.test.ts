@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { readDeed } from "#foundry/adapters/deed.ts";
 import { presetOf, roundOf, segmentOf } from "#rules/index.ts";
-import { face } from "../session/dice.ts";
+import { FRIENDS_FIRST, face } from "../session/dice.ts";
 import { fightOn } from "../session/fights.ts";
 import { type Dynamic, type GameSession, openSession } from "../session/index.ts";
 import { ORC, OTTO, SPELL, worldWith } from "../session/world.ts";
@@ -28,4 +28,39 @@ it("S3.SP.d: among phases the card of a spell of three segments names the fast p
   const { story } = master.deeds().at(-1).system;
   const { lands } = readDeed({ type: "deed", system: { kept: "", story } } as Dynamic);
   expect([roundOf(lands ?? 0), segmentOf(lands ?? 0)]).toEqual([1, 2]);
+});
+
+it("a spell that takes effect with a new segment has its caster's card, which also tells of the segment", async () => {
+  session = await openSession(14);
+  const master = await session.sit("Gamemaster");
+  await fightOn(session, master, FRIENDS_FIRST, { [OTTO]: { kind: "spell", spell: SPELL } });
+  await master.api.cast({ figure: OTTO, spell: SPELL, targets: [ORC] });
+  master.rolls(0.5, 0.5);
+  while (master.seat(OTTO).casting) {
+    await master.api.advance();
+    await session.settle();
+  }
+  const message = master.deeds().at(-1)!;
+  expect(message.speaker.alias).toBe("Otto");
+  const card: Dynamic = await message.renderHTML();
+  await master.until(() => card.querySelector(".deed"));
+  const told = card.textContent.replaceAll(/\s+/g, " ");
+  expect(told).toMatch(/Magic Missile lands|Fire Ball lands/);
+  expect(told).toContain("begins");
+});
+
+it("but not if the caster is hidden: then no player learns of it from the card", async () => {
+  session = await openSession(14);
+  const master = await session.sit("Gamemaster");
+  await fightOn(session, master, FRIENDS_FIRST, { [OTTO]: { kind: "spell", spell: SPELL } });
+  await master.combat.combatants.get(OTTO).update({ hidden: true });
+  await master.api.cast({ figure: OTTO, spell: SPELL, targets: [ORC] });
+  master.rolls(0.5, 0.5);
+  while (master.seat(OTTO).casting) {
+    await master.api.advance();
+    await session.settle();
+  }
+  const message = master.deeds().at(-1)!;
+  expect([message.speaker.alias, message.whisper]).toEqual(["Gamemaster", []]);
+  expect(message.content).not.toContain("lands");
 });

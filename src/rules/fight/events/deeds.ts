@@ -213,3 +213,17 @@ export function toldByDeed(events: readonly FightEvent[]): readonly DeedTold[] {
 function isOfDeed(event: FightEvent): event is TogetherEvent {
   return event.type === "took-part" || event.type === "left-undone";
 }
+
+/** A spell or a device that takes effect. */
+export interface Landing {
+  readonly figure: FigureId;
+  readonly item: ItemId;
+}
+
+/** The spells and devices that take effect by these events, in order. */
+export function landingsOf(events: readonly FightEvent[]): readonly Landing[] {
+  return events.flatMap(event => {
+    if (event.type === "spell-landed") return [{ figure: event.figure, item: event.casting.spell }];
+    return event.type === "device-worked" ? [{ figure: event.figure, item: event.activation.device }] : [];
+  });
+}
