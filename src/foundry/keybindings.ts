@@ -46,7 +46,19 @@ function register(name: string, key: string, run: (combat: Combat) => Promise<un
 /** Actions whose button is disabled while a question is pending: in the tracker, on sheets and on tokens. */
 const BEHIND: readonly string[] = [
   ...["declare", "declareSuggested", "declareCharge", "declareShown", "declareSide", "declareAll"],
-  ...["act", "doDeclared", "closeIn", "release", "doTogether", "playAll", "playOn", "rollSides", "rollSurprise"],
+  ...[
+    "act",
+    "doDeclared",
+    "strikeOutOfTurn",
+    "riseNow",
+    "closeIn",
+    "release",
+    "doTogether",
+    "playAll",
+    "playOn",
+    "rollSides",
+    "rollSurprise",
+  ],
   ...["strike", "shoot", "cast", "use-device", "cease-device", "wear", "rise", "move", "parry"],
 ];
 

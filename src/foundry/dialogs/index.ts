@@ -13,8 +13,10 @@ export {
   playAll,
   type Ready,
   readyToAct,
+  strikeOutOfTurn,
 } from "./acting/doing.ts";
 export { draftOf } from "./acting/form.ts";
+export { blowOutOfTurn } from "./acting/out-of-turn.ts";
 export { chooseCreatures, chooseForm } from "./asking/creature.ts";
 export {
   addTimer,

@@ -1,4 +1,14 @@
-import { actionsLeft, actsFreely, type Fight, hasPool, judge, mayPlan, roundOf, type Seat } from "../../rules/index.ts";
+import {
+  actionsLeft,
+  actsFreely,
+  type Fight,
+  figureOf,
+  hasPool,
+  judge,
+  mayPlan,
+  roundOf,
+  type Seat,
+} from "../../rules/index.ts";
 import { say, sayPart } from "../localize.ts";
 import { keepsActions, rulebook } from "../settings.ts";
 import { momentNow } from "../words/step.ts";
@@ -44,7 +54,29 @@ export function buttonsOf(seat: Seat, acts: boolean, reading: RowReading, name: 
   const words = say("Tracker.Key.dealPool");
   const deal = { action: "dealPool", words, spoken: say("Tracker.Key.of", { key: words, name }) };
   const deals = reading.fight.encounter.round > 0 && hasPool(reading, seat.figure);
-  return [...actionButtons(seat, acts, reading, name), ...(deals ? [deal] : [])];
+  return [
+    ...outOfTurn(seat, reading, name),
+    ...actionButtons(seat, acts, reading, name),
+    ...rising(seat, acts, reading, name),
+    ...(deals ? [deal] : []),
+  ];
+}
+
+/** The button of a blow out of turn, in any moment of the round (S3.AO). */
+function outOfTurn({ openings }: Seat, { likely }: RowReading, name: string): readonly RowButton[] {
+  if (openings === undefined) return [];
+  return likelyButtons(likely.outOfTurn(), "strikeOutOfTurn", (action, words) => ({
+    ...{ action, words, spoken: say("Tracker.Key.of", { key: words, name }) },
+  }));
+}
+
+/** The button with which a figure that lies on the ground gets up. */
+function rising({ figure: id }: Seat, acts: boolean, { fight, book }: RowReading, name: string): readonly RowButton[] {
+  if (!acts || !figureOf(fight, id)?.conditions.includes("prone")) return [];
+  const moment = momentNow(fight);
+  if (!judge(fight, { id: "asked", type: "rise", figure: id, moment }, book).legal) return [];
+  const words = say("Tracker.Key.rise");
+  return [{ action: "riseNow", words, leaves: moment, spoken: say("Tracker.Key.of", { key: words, name }) }];
 }
 
 function actionButtons(seat: Seat, acts: boolean, reading: RowReading, name: string): readonly RowButton[] {

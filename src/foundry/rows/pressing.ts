@@ -6,6 +6,7 @@ import {
   openDeclare,
   openPool,
   pressGroup,
+  strikeOutOfTurn,
 } from "../dialogs/index.ts";
 import { submit } from "../referee/index.ts";
 
@@ -26,6 +27,8 @@ const ROW_BUTTONS: Readonly<Record<string, Press>> = {
   declareSuggested: declareOrAsk,
   declareCharge: declareOrAsk,
   doDeclared,
+  strikeOutOfTurn,
+  riseNow: (combat, figure, moment) => submit(combat, { type: "rise", figure, moment: Number(moment) }),
   closeIn: async (combat, figure, meaning) => {
     if (!(await goWithinReach(combat, figure, meaning))) openAct(combat, figure, { kind: "move" });
   },

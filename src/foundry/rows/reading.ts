@@ -6,6 +6,7 @@ import { type ActionResult, resultsIn } from "../cards/index.ts";
 import {
   type Approach,
   approachOf,
+  blowOutOfTurn,
   chargeFor,
   declaredBefore,
   declaredDeed,
@@ -204,6 +205,7 @@ function rowOf(
     declaration: () => suggestionFor(fight, figure, before.get(figure), marked),
     charge: () => chargeFor(fight, figure, marked),
     closing: () => approach()?.path ?? null,
+    outOfTurn: () => blowOutOfTurn(fight, figure),
   };
   const hindrance = () => approach()?.hindrance ?? null;
   const row = figureRow({ fight, book, steps, figure, open, told, commands, overrules, likely, hindrance });

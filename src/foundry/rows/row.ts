@@ -61,9 +61,11 @@ export interface RowReading {
   readonly overrules: boolean;
   /**
    * Suggested buttons, computed on demand: do the declared action, move within reach for it, or declare the likely
-   * action.
+   * action. And a blow that an opening lets it strike out of turn.
    */
-  readonly likely: Readonly<Record<"deed" | "declaration" | "charge" | "closing", () => LikelyButton | null>>;
+  readonly likely: Readonly<
+    Record<"deed" | "declaration" | "charge" | "closing" | "outOfTurn", () => LikelyButton | null>
+  >;
   /** Why no button moves it within reach, computed on demand; null if one does or it need not move. */
   readonly hindrance: () => Hindrance | null;
 }

@@ -110,6 +110,8 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       declareSuggested: FigureSheet.#pressRowButton,
       declareCharge: FigureSheet.#pressRowButton,
       doDeclared: FigureSheet.#pressRowButton,
+      strikeOutOfTurn: FigureSheet.#pressRowButton,
+      riseNow: FigureSheet.#pressRowButton,
       closeIn: FigureSheet.#pressRowButton,
       release: FigureSheet.#pressRowButton,
       act: FigureSheet.#pressRowButton,

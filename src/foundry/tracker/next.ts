@@ -80,6 +80,8 @@ export interface Next {
   readonly fixed: readonly Fixed[];
   /** For a player with no button, what they wait for; for a GM who leads the fight elsewhere, or has not declared. */
   readonly hint: string | null;
+  /** For a player, each foe that has given an opening to one of their figures. */
+  readonly openings?: readonly string[];
 }
 
 /**
@@ -179,7 +181,20 @@ export function closing(): Next {
 function forPlayer(reading: NextReading): Next {
   const first = reading.waiting ? null : ownNext(reading);
   const others = reading.waiting ? [] : together(reading);
-  return { first, others, fixed: [fixed("openRulebook")], hint: first ? null : sayWait(reading) };
+  const hint = first ? null : sayWait(reading);
+  return { first, others, fixed: [fixed("openRulebook")], hint, openings: openingsOf(reading) };
+}
+
+function openingsOf({ fight, commands, sees }: NextReading): readonly string[] {
+  const { stage, seats } = fight.encounter;
+  if (stage !== "segments") return [];
+  const own = seats.filter(({ figure, openings }) => openings !== undefined && commands(figure));
+  const nameOf = (id: FigureId) => figureOf(fight, id)?.name ?? id;
+  return own.flatMap(({ figure, openings = [] }) =>
+    openings
+      .filter(sees)
+      .map(target => say("Tracker.Next.hint.opening", { figure: nameOf(figure), target: nameOf(target) })),
+  );
 }
 
 /** What a player with no button waits for. */

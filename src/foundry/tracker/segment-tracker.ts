@@ -115,6 +115,8 @@ export class SegmentTracker extends CombatTracker<Context> {
       declareSuggested: pressed,
       declareCharge: pressed,
       doDeclared: pressed,
+      strikeOutOfTurn: pressed,
+      riseNow: pressed,
       closeIn: pressed,
       release: pressed,
       declare: pressed,

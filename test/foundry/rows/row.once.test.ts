@@ -38,7 +38,13 @@ const rolled = () =>
   );
 type Likely = Parameters<typeof figureRow>[0]["likely"];
 const likelyButton = (words: string) => () => ({ words, meaning: `{"words":"${words}"}` });
-const NOTHING_LIKELY: Likely = { deed: () => null, declaration: () => null, charge: () => null, closing: () => null };
+const NOTHING_LIKELY: Likely = {
+  deed: () => null,
+  declaration: () => null,
+  charge: () => null,
+  closing: () => null,
+  outOfTurn: () => null,
+};
 const LIKELY: Likely = { ...NOTHING_LIKELY, deed: likelyButton("Strike Orc"), declaration: likelyButton("Melee: Orc") };
 type Looking = {
   told?: boolean;

@@ -17,6 +17,7 @@ import { declaredDeed } from "./declared.ts";
 import { meantOther } from "./fields/other-deeds.ts";
 import { powerUsed } from "./fields/stances.ts";
 import { draftOf } from "./form.ts";
+import { blowOutOfTurn } from "./out-of-turn.ts";
 
 /**
  * Submits the declared action that the pressed button shows. If it is another one now, opens the act dialog instead.
@@ -24,6 +25,16 @@ import { draftOf } from "./form.ts";
 export async function doDeclared(combat: Combat, figure: FigureId, meant: string): Promise<void> {
   const deed = declaredDeed(readFight(combat), figure, markedIn(combat));
   if (deed?.meaning === meant) await submitDeed(combat, deed.draft);
+  else openAct(combat, figure);
+}
+
+/**
+ * Strikes the blow out of turn whose button was pressed. If it is not what the button showed any more, opens the act
+ * dialog.
+ */
+export async function strikeOutOfTurn(combat: Combat, figure: FigureId, meant: string): Promise<void> {
+  const blow = blowOutOfTurn(readFight(combat), figure);
+  if (blow?.meaning === meant) await submitDeed(combat, blow.draft);
   else openAct(combat, figure);
 }
 
