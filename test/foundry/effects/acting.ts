@@ -186,10 +186,12 @@ function creaturesTold({ creatures, creature, comesAfter }: Dynamic): string {
 function traitsTold(effect: Dynamic): readonly string[] {
   const ids = (name: string) => [effect[name] ?? []].flat().join(", ").replace(/^-/, "−");
   return TRAIT_NAMES.filter(name => effect[name] !== undefined && !UNTOLD.has(name)).map(name =>
-    ["against", "foes", name].reduce(
-      (words, one) => words.replace(one === name ? "{value}" : `{${one}}`, ids(one)),
-      WORDS.TENSEGMENTS.Effect.Trait[name] as string,
-    ),
+    ["against", "foes", name]
+      .reduce(
+        (words, one) => words.replace(one === name ? "{value}" : `{${one}}`, ids(one)),
+        WORDS.TENSEGMENTS.Effect.Trait[name] as string,
+      )
+      .replace(/ \{\w+\|[^|}]*\|([^}]*)\}/g, " $1"),
   );
 }
 
