@@ -178,7 +178,7 @@ export { gapToTarget } from "./fight/footing.ts";
 export * from "./fight/record.ts";
 export { bandsFrom, limitFrom, saversFrom } from "./figure/band-text.ts";
 export { type Band, type BandTest, effectOfBand, formsOf, type Limit } from "./figure/bands.ts";
-export { applyChange, changesBetween, faultOfChange, readPath, sameValue } from "./figure/changes.ts";
+export { applyChange, changesBetween, faultOfChange, isAsWritten, readPath, sameValue } from "./figure/changes.ts";
 export { RANGES, type Range, storable } from "./figure/changing.ts";
 export { incapacityOf, isHelpless, playsConditionsInFull } from "./figure/conditions.ts";
 export { reactionAdjustment } from "./figure/dexterity.ts";

@@ -63,13 +63,13 @@ export function cardToRead(told: Deed, reader: Reader): DeedCard {
 
 /** The lines of a single action. */
 function linesOf(deed: Deed, reader: Reader): readonly Line[] {
-  const { names, round, lands, starts } = deed;
+  const { names, round, segment, lands, starts } = deed;
   return [
     ...withOthers(deed, reader),
     ...deed.events
       .filter((event, at, all) => !isHeading(event, deed) && !isToldAlready(event, all.slice(0, at)))
       .filter(event => !isOfUnseen(event, deed, reader))
-      .flatMap(event => tellEvent(event, { names, reader, round, lands, starts })),
+      .flatMap(event => tellEvent(event, { names, reader, round, segment, lands, starts })),
     ...atOnceIn(deed, reader),
     ...grantedTo(deed, reader),
   ];

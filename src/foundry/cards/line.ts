@@ -42,6 +42,8 @@ export interface Telling {
   readonly names: Names;
   readonly reader: Reader;
   readonly round: number;
+  /** The segment in which the command was given; left out if it does not matter. */
+  readonly segment?: number;
   /** When the spell takes effect, if that is not simply its casting time after it was begun. */
   readonly lands?: Moment | undefined;
   /** Set if initiative was rolled. */

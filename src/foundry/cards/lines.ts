@@ -32,7 +32,9 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
   declared: tellDeclaration,
   "deed-opened": () => [],
   "plan-dropped": ({ figure }, { names }) => [line("plan-dropped", { figure: nameIn(names, figure) }, "aside")],
-  "segment-reached": ({ segment }) => [line("segment-reached", { segment }, "aside", "▸")],
+  "segment-reached": ({ segment }, { segment: former }) => [
+    line(segment === former ? "segment-goes-on" : "segment-reached", { segment }, "aside", "▸"),
+  ],
   "segments-played": () => [line("segments-played", {}, "aside", "▪")],
   "round-ended": () => [line("round-ended", {}, "aside", "▪")],
   spent: () => [],

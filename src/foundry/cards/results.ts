@@ -1,5 +1,13 @@
-import type { FightEvent, FigureId, ItemId } from "../../rules/index.ts";
-import { type Deed, isRefereesDeed, NOTHING_UNSEEN, readDeed, readFight, veilNames } from "../adapters/index.ts";
+import { entriesOf, type FightEvent, type FigureId, type ItemId } from "../../rules/index.ts";
+import {
+  type Deed,
+  isRefereesDeed,
+  NOTHING_UNSEEN,
+  readChapters,
+  readDeed,
+  readFight,
+  veilNames,
+} from "../adapters/index.ts";
 import { cachedBy } from "../cache.ts";
 import { say, sayList } from "../localize.ts";
 import { readerOf } from "./deed-card.ts";
@@ -8,6 +16,7 @@ import { knows, nameIn, type Reader } from "./line.ts";
 /** What came of a figure's last action in the round. */
 export interface ActionResult {
   readonly kind: "hit" | "miss" | "parried" | "lands" | "interrupted";
+  readonly segment: number;
   /** The sign before the words: the damage of hits, or a symbol. */
   readonly stamp: string;
   readonly words: string;
@@ -48,10 +57,11 @@ interface Told {
 export function resultsIn(combat: Combat): ReadonlyMap<FigureId, ActionResult> {
   const last = new Map<FigureId, Told[]>();
   for (const deed of deedsOfRound(combat)) {
+    if (endsSurprise(deed)) last.clear();
     const reader = readerOf(combat, deed);
     for (const outcome of outcomesOf(deed)) {
       if (!knows(reader, outcome.figure)) continue;
-      const told = { outcome, segment: deed.segment, deed, reader };
+      const told = { outcome, segment: segmentAfter(deed), deed, reader };
       const before = last.get(outcome.figure);
       if (before !== undefined && isSameAction(before[0]!, told)) before.push(told);
       else last.set(outcome.figure, [told]);
@@ -86,7 +96,8 @@ export function marksIn(message: ChatMessage): readonly Mark[] {
   }
   for (const outcome of outcomesOf(deed)) {
     if (outcome.kind !== "blow") mark(outcome.figure, sayMagic(outcome, { deed, reader }));
-    else if (!outcome.hit) mark(outcome.target, say(`Tracker.Over.${outcome.ward ?? "miss"}`));
+    else if (outcome.damage === 0)
+      mark(outcome.target, say(`Tracker.Over.${outcome.hit ? "noEffect" : (outcome.ward ?? "miss")}`));
   }
   const known = [...words].filter(([figure]) => knows(reader, figure));
   return known.map(([figure, said]) => ({ combat, figure, words: sayList(said) }));
@@ -101,9 +112,21 @@ function isSameAction(one: Told, other: Told): boolean {
   return one.outcome.kind === "blow" && other.outcome.kind === "blow" && one.segment === other.segment;
 }
 
+/** The segment in which a command has its result: a new one if the command goes on to it. */
+function segmentAfter({ events, segment }: Deed): number {
+  const reached = events.findLast(event => event.type === "segment-reached");
+  return reached?.type === "segment-reached" ? reached.segment : segment;
+}
+
+/** Is surprise over with a command? The segments after it count from 1 again. */
+function endsSurprise({ events }: Deed): boolean {
+  return events.some(({ type }) => type === "surprise-over");
+}
+
 /** The commands of the current round that this user may know of, in order, without those that were undone. */
 function deedsOfRound(combat: Combat): readonly Deed[] {
   const { round } = readFight(combat).encounter;
+  const isOfRecord = recordedIn(combat);
   const messages = game.messages.contents;
   const found: Deed[] = [];
   for (let at = messages.length - 1; at >= 0; at--) {
@@ -113,9 +136,23 @@ function deedsOfRound(combat: Combat): readonly Deed[] {
     if (system.combat !== combat.id || !isRefereesDeed(message)) continue;
     const deed = deedOf(message as ChatMessage.OfType<"deed">);
     if (deed.round < round) break;
-    if (deed.round === round && message.visible && !system.undone) found.push(deed);
+    if (deed.round === round && isOfRecord(deed) && message.visible && !system.undone) found.push(deed);
   }
   return found.toReversed();
+}
+
+/**
+ * Tells whether a command is a line of the record. One of a round that was begun again by a repair is not. Lines that
+ * the archive holds are taken for valid.
+ */
+function recordedIn(combat: Combat): (deed: Deed) => boolean {
+  const lines = new Map(
+    readChapters(combat)
+      .flatMap(entriesOf)
+      .map(({ number, command }) => [number, command?.id]),
+  );
+  const first = Math.min(...lines.keys());
+  return ({ entry, command }) => entry < first || lines.get(entry) === command.id;
 }
 
 const knownDeeds = cachedBy((message: ChatMessage.OfType<"deed">) => ({
@@ -194,19 +231,24 @@ function blow(figure: FigureId, target: FigureId): Blow {
 }
 
 function resultOf(told: readonly Told[]): ActionResult {
-  const { outcome, deed, reader } = told[0]!;
+  const { outcome, segment, deed, reader } = told[0]!;
   if (outcome.kind !== "blow") {
     const { kind } = outcome;
-    return { kind, stamp: kind === "lands" ? "✶" : "✗", words: sayMagic(outcome, { deed, reader }) };
+    return { kind, segment, stamp: kind === "lands" ? "✶" : "✗", words: sayMagic(outcome, { deed, reader }) };
   }
-  const byTarget = new Map<FigureId, Blow[]>();
-  for (const { outcome: one } of told)
-    if (one.kind === "blow") byTarget.set(one.target, [...(byTarget.get(one.target) ?? []), one]);
-  const blows = [...byTarget.values()].flat();
-  const words = sayList([...byTarget].map(([target, own]) => sayBlows(nameFor(told.at(-1)!, target), own)));
-  if (blows.some(({ hit }) => hit)) return { kind: "hit", stamp: `−${damageOf(blows)}`, words };
+  const byTarget = new Map<FigureId, { readonly name: string; readonly blows: Blow[] }>();
+  for (const one of told) {
+    if (one.outcome.kind !== "blow") continue;
+    const { target } = one.outcome;
+    const known = byTarget.get(target) ?? { name: nameFor(one, target), blows: [] };
+    known.blows.push(one.outcome);
+    byTarget.set(target, known);
+  }
+  const blows = [...byTarget.values()].flatMap(one => one.blows);
+  const words = sayList([...byTarget.values()].map(one => sayBlows(one.name, one.blows)));
+  if (damageOf(blows) > 0) return { kind: "hit", segment, stamp: `−${damageOf(blows)}`, words };
   const isWarded = blows.every(({ ward }) => ward !== null);
-  return isWarded ? { kind: "parried", stamp: "◈", words } : { kind: "miss", stamp: "–", words };
+  return isWarded ? { kind: "parried", segment, stamp: "◈", words } : { kind: "miss", segment, stamp: "–", words };
 }
 
 function nameFor({ deed, reader }: Pick<Told, "deed" | "reader">, id: string): string {
@@ -217,10 +259,16 @@ const damageOf = (blows: readonly Blow[]) => blows.reduce((sum, { damage }) => s
 
 /** The blows of one segment at one target in words. */
 function sayBlows(target: string, blows: readonly Blow[]): string {
-  const hits = blows.filter(({ hit }) => hit);
+  const hits = blows.filter(({ hit, damage }) => hit && damage > 0);
   const values = { target, hits: hits.length, of: blows.length, damage: damageOf(blows) };
-  const [{ ward }] = blows as [Blow];
-  if (hits.length === 0) return say(`Tracker.Result.${blows.length > 1 ? "misses" : (ward ?? "miss")}`, values);
+  if (hits.length === 0) return say(`Tracker.Result.${leafWithoutHit(blows)}`, values);
   const words = say(`Tracker.Result.${blows.length > 1 ? "hits" : "hit"}`, values);
   return hits.some(({ fells }) => fells) ? say("Tracker.Result.down", { words }) : words;
+}
+
+/** What blows without damage came to: one that hit to no effect, one that was warded off, a miss, or several. */
+function leafWithoutHit(blows: readonly Blow[]): string {
+  if (blows.some(({ hit }) => hit)) return "noEffect";
+  const [{ ward }] = blows as [Blow];
+  return blows.length > 1 ? "misses" : (ward ?? "miss");
 }

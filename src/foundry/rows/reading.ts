@@ -148,7 +148,8 @@ export function readRow(
   const trouble = troubleOf(combatant, one => reading.doubles.has(one));
   const own = read?.row ?? null;
   const result = own === null ? undefined : reading.results().get(figure);
-  const told = result !== undefined && own?.hasActed ? null : (own?.now ?? null);
+  const isTold = result?.segment === fight.encounter.segment && own?.hasActed === true;
+  const told = isTold ? null : (own?.now ?? null);
   const now = trouble ? sayReason(trouble, { [figure]: combatant.name ?? "" }) : told;
   const css = own ? `${core.css} turn--${own.standing}` : core.css;
   const after = result === undefined ? {} : { result };

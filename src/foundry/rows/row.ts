@@ -134,7 +134,7 @@ export function figureRow(reading: RowReading): FigureRow | null {
     deed: down && !seat.casting ? "fallen" : signShown(next, seat, reading),
     group: groupOf(next, fight, figure.id),
     now: underWay !== null && !(acts && charging !== null) ? null : now,
-    hasActed: !down && passed === null && standing === "acted" && !isLeftOut(seat, fight),
+    hasActed: !down && passed === null && standing === "acted" && !isLeftOut(seat, fight) && !isSilentTo(reading, seat),
     keyed: acts && underWay === null ? keyedBy(buttons, next) : null,
     underWay,
     afterwards: sayThen(next, seat, reading),
@@ -197,12 +197,16 @@ function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: RowReadin
   if (stage === "declare") return sayDeclared(reading, seat);
   if (stage === "surprise") return saySurprised(fight, seat.figure);
   if (!next) return null;
-  if (reading.told && !seat.intent && !actsFreely(reading.book))
-    return say(`Tracker.Now.${acts ? "waits" : "undeclared"}`);
+  if (isSilentTo(reading, seat)) return say(`Tracker.Now.${acts ? "waits" : "undeclared"}`);
   const now = momentNow(fight);
   if (hasLanded(next, fight)) return say("Tracker.Now.landed", { spell: namesOf(fight)[next.item ?? ""] ?? null });
   const leaf = acts || next.moment > now ? "step" : isLeftOut(seat, fight) ? "spent" : "acted";
   return say(`Tracker.Now.${leaf}`, { step: sayAimed(next, seat, reading) });
+}
+
+/** Has a figure declared nothing, for a reader who may know that? */
+function isSilentTo({ told, book }: RowReading, { intent }: Seat): boolean {
+  return told && !intent && !actsFreely(book);
 }
 
 /** Has a figure no action left for the current moment, in which it has not acted? */

@@ -225,6 +225,6 @@ export function readGlance(actor: Actor): Glance {
   const combatant = seat?.combat.combatants.get(seat.figure);
   const reading = seat && readRound(seat.combat);
   if (!combatant?.visible || !reading) return { kind, face, side: null, now: null, tags: [] };
-  const { side = null, now = null, tags = [] } = readRow(reading, combatant, { css: "", whyOpen: false });
-  return { kind, face, side, now: now ?? say("Sheet.Round.fights"), tags };
+  const { side = null, now = null, result, tags = [] } = readRow(reading, combatant, { css: "", whyOpen: false });
+  return { kind, face, side, now: now ?? result?.words ?? say("Sheet.Round.fights"), tags };
 }

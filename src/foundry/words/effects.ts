@@ -161,7 +161,7 @@ function sayTraitId(name: TraitName, id: string): string {
 const PLAIN = /^\d+$/;
 
 /** How long an effect will last: "6 rounds", "3d4 turns", "until ended". */
-function sayDuration(lasts: EffectSpec["lasts"]): string {
+export function sayDuration(lasts: EffectSpec["lasts"]): string {
   if (lasts === undefined) return say("Effect.untilEnded");
   const { number, unit, byLevel } = lasts;
   if (PLAIN.test(number)) return saySegments(Number(number) * unit + byLevel);

@@ -1,6 +1,6 @@
 import type { Coverage, EffectSpec, Magic } from "../../rules/index.ts";
 import { say, sayList } from "../localize.ts";
-import { saySegments, saySpec } from "./effects.ts";
+import { sayDuration, saySegments, saySpec } from "./effects.ts";
 
 /** A spell or a power, and the segments from its beginning to its effect; null if casting times are not segments. */
 interface Timed extends Magic {
@@ -15,7 +15,7 @@ interface Timed extends Magic {
 export function sayMagic({ damage, heals, effect, save = "none", segments, ...magic }: Timed): string {
   const harm = damage ? say("Effect.Magic.damage", { damage }) : null;
   const healed = heals ? say("Effect.Magic.heals", { heals }) : null;
-  const what = [harm, healed, saySpec(effect)].filter(part => part !== null);
+  const what = [harm, healed, saySpec(effect), ...sayStay(magic)].filter(part => part !== null);
   if (what.length === 0) return "";
   return [
     ...what,
@@ -23,6 +23,17 @@ export function sayMagic({ damage, heals, effect, save = "none", segments, ...ma
     ...(save === "none" ? [] : [say("Effect.Magic.save", { save: say(`SaveEffect.${save}`).toLowerCase() })]),
     ...(segments === null ? [] : [sayLanding(segments)]),
   ].join(". ");
+}
+
+/** That magic stays in its place, how long, and what it keeps off there. */
+function sayStay({ stays }: Pick<Magic, "stays">): readonly string[] {
+  if (stays === undefined) return [];
+  return [
+    say("Effect.Magic.stays", { lasts: sayDuration(stays.lasts) }),
+    ...(stays.hides === true ? [say("Effect.Magic.hides")] : []),
+    ...(stays.bars === true ? [say("Effect.Magic.bars")] : []),
+    ...(stays.acts === "rounds" ? [say("Effect.Magic.eachRound")] : []),
+  ];
 }
 
 /** Whom magic affects: where they are, and which of them. */

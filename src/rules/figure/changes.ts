@@ -169,14 +169,18 @@ function bareSpells(figure: Figure): string {
   return JSON.stringify(figure.spells.map(spell => ({ ...spell, memorized: 0 })));
 }
 
-/** The most by which two positions of a token differ that stands where it was put, in feet: a map holds whole pixels. */
-const SAME_PLACE = 1;
-
-/** Are two values the same? Positions are if they are at most a foot apart, along and across. */
+/** Are two values the same? Positions are compared by their coordinates. */
 export function sameValue(one: FigureValue, other: FigureValue): boolean {
-  if (Object.is(one, other)) return true;
-  if (!isPlace(one) || !isPlace(other)) return false;
-  return Math.abs(one.x - other.x) <= SAME_PLACE && Math.abs(one.y - other.y) <= SAME_PLACE;
+  return Object.is(one, other) || (isPlace(one) && isPlace(other) && one.x === other.x && one.y === other.y);
+}
+
+/** The most by which the position of a token differs from where it was put, in feet: a map holds whole pixels. */
+const ROUNDING = 0.6;
+
+/** Is a value that was read the one that was written? A position is if rounding to pixels can explain the difference. */
+export function isAsWritten(read: FigureValue, written: FigureValue): boolean {
+  if (!isPlace(read) || !isPlace(written)) return sameValue(read, written);
+  return Math.abs(read.x - written.x) <= ROUNDING && Math.abs(read.y - written.y) <= ROUNDING;
 }
 
 function isPlace(value: FigureValue): value is MapPoint {

@@ -1,4 +1,4 @@
-import { applyChange, readPath, sameValue } from "./changes.ts";
+import { applyChange, isAsWritten, readPath, sameValue } from "./changes.ts";
 import { keyOfEffect } from "./effect.ts";
 import type { Figure, FigureChange, FigureValue } from "./figure.ts";
 import { keyOfInjury } from "./injury.ts";
@@ -96,7 +96,7 @@ export function revertChanges(figures: readonly (Figure | null)[], done: readonl
 
 /** The value to restore; `undefined` if it was changed since in a way that has no difference. */
 function valueBefore(figure: Figure, { path, from, to }: FigureChange, current: FigureValue): FigureValue | undefined {
-  if (sameValue(current, to)) return from;
+  if (isAsWritten(current, to)) return from;
   const most = path === "hitPoints" ? figure.hitPointsMax : undefined;
   const number = numberBefore({ from, to, current, most });
   if (number !== null) return storable(path, number);

@@ -121,6 +121,8 @@ export const EFFECT_TRAITS = {
   notRestoring: { is: "list", of: ELEMENTS },
   /** The hit points of such wounds. */
   burned: { is: "number", least: 0, most: 9999 },
+  /** Something else than wounds has killed its bearer, so that it does not bring it back. */
+  slain: { is: "flag" },
   /** Rounds from the first wound until it begins to restore points. */
   delay: { is: "number", least: 1, most: 100 },
   /** Added to its bearer's saving throws against fear. */

@@ -303,7 +303,7 @@ export function isSameEffect(effect: Effect, name: string, spec: EffectSpec): bo
 }
 
 /** The traits in which two of the same effect can differ. */
-const UNCOUNTED: readonly TraitName[] = ["casterLevel", "burned", "lingers", "shape", "blinksAt"];
+const UNCOUNTED: readonly TraitName[] = ["casterLevel", "burned", "slain", "lingers", "shape", "blinksAt"];
 
 /**
  * Have both the same trait, or neither? The total of its dice, the level of its caster and what it notes do not count,

@@ -162,13 +162,21 @@ describe("Creatures that magic brings (G.13)", () => {
     ]);
   });
 
-  it("G.13: come to the level of the map on which the caster is", async ({ session, master }) => {
+  it("G.13: come to the level of the map on which the caster is, and back to it with an undo", async ({
+    session,
+    master,
+  }) => {
     const upstairs = generation === 14 ? "upstairs".padEnd(16, "0") : undefined;
     if (upstairs !== undefined)
       await master.combat.combatants.get(OTTO).token.update({ level: upstairs }, { tenSegments: { charged: true } });
     await session.settle();
     await called(session, master);
-    expect(tokensIn(master).map(({ _source }) => _source.level)).toEqual([upstairs, upstairs]);
+    const levels = () => tokensIn(master).map(({ _source }) => _source.level);
+    expect(levels()).toEqual([upstairs, upstairs]);
+    await master.api.endEffect({ figure: OTTO, effect: 1 });
+    await session.settle();
+    await undone(session, master);
+    expect(levels()).toEqual([upstairs, upstairs]);
   });
 
   it("G.13: come once, though the leader reloads before they have joined", async ({ session, master }) => {

@@ -3,7 +3,7 @@ import { d8, d20, FOES_FIRST, FRIENDS_FIRST } from "../session/dice.ts";
 import { ALL_DECLARED, BLOW, DUEL_DECLARED, fightOn, ORCS_BLOW, strikeForFour } from "../session/fights.ts";
 import type { Dynamic, GameSession, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
-import { MIRELLA, ORC, OTTO, SPELL } from "../session/world.ts";
+import { MIRELLA, ORC, OTTO, SECOND_ORC, SPELL } from "../session/world.ts";
 
 /** What came of a figure's last action by its row in the tracker: kind, stamp and words; null if its row says nothing. */
 function resultOf({ globals }: Person, figure: string): readonly string[] | null {
@@ -44,6 +44,23 @@ describe("What came of an action is told in the row", () => {
     expect(resultOf(master, MIRELLA)).toEqual(["miss", "–", "misses Orc 1"]);
     await struck(session, master, [d20(15), d8(4)], { overruled: true });
     expect(resultOf(master, MIRELLA)).toEqual(["hit", "−4", "hits Orc 1 with 1 of 2 for 4"]);
+  });
+
+  it("each target of several blows by its name, and a hit without damage as one to no effect", async ({
+    session,
+    master,
+  }) => {
+    await fightOn(session, master, FRIENDS_FIRST, DUEL_DECLARED);
+    await struck(session, master, [d20(15), d8(4)]);
+    await struck(session, master, [d20(2)], { target: SECOND_ORC, overruled: true });
+    expect(resultOf(master, MIRELLA)).toEqual(["hit", "−4", "hits Orc 1 for 4, misses Orc 2"]);
+    await master.api.undo();
+    await master.api.undo();
+    await session.settle();
+    await master.combat.combatants.get(ORC).actor.update({ "system.harmedBy.bonus": 1 });
+    await session.settle();
+    await struck(session, master, [d20(15)]);
+    expect(resultOf(master, MIRELLA)).toEqual(["miss", "–", "hits Orc 1 to no effect"]);
   });
 
   it("that a blow brings its target down", async ({ session, master }) => {

@@ -260,6 +260,17 @@ describe("Whom an area of magic holds on the way through (G.13)", () => {
     const { fight } = caught({ effect: { condition: "silenced", lasts: ROUNDS("9"), ends: ["leaves"] } });
     expect(on(fight, "fighter")).toMatchObject({ position: { x: 60, y: -100 }, conditions: [] });
   });
+  it("G.13: falls where it is brought down, or killed", () => {
+    const fire = { damage: "2d4", stays: { lasts: ROUNDS("3"), acts: "enters" } } as const;
+    const others = OTHERS().map(one =>
+      one.id === "fighter" ? { ...one, position: { x: 60, y: 100 }, hitPoints: 4 } : one,
+    );
+    const { fight } = cloudOver(fire, [5], others);
+    const burnt = carry(fight, goes(fight, "fighter", { x: 60, y: -100 }), { damage: [8] }).fight;
+    expect(on(burnt, "fighter")).toMatchObject({ hitPoints: -4, position: { x: 60, y: expect.closeTo(19) } });
+    const dead = caught({ effect: { condition: "dead" } }).fight;
+    expect(on(dead, "fighter")).toMatchObject({ conditions: ["dead"], position: { x: 60, y: expect.closeTo(19) } });
+  });
   it("G.13: enters no area that lies further on the way", () => {
     const covers = { shape: "wall", length: 40, width: 2 } as const;
     const first = cloudOver({ ...web, covers }, [], [...OTHERS(), orc({ id: "orc-2", position: { x: 75, y: 0 } })]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Effect, type EffectSpec, effectFrom, type Fight, type Figure } from "#rules/index.ts";
+import { type Effect, type EffectSpec, effectFrom, type Fight, type Figure, makeRulebook } from "#rules/index.ts";
 import { cast } from "../commands.ts";
-import { mage, orc, spell } from "../figures.ts";
+import { fighter, mage, orc, spell } from "../figures.ts";
 import { effects, hex, hexed, on, ROUNDS, reach, typesOf } from "../lasting.ts";
 import { carry, opened, until } from "../table.ts";
 
@@ -24,6 +24,8 @@ function burnt(element: "fire" | "cold", damage: number, bearer = troll()): Figh
   const fight = until(opened(figures, { mage: { kind: "spell", spell: "bolt" } }, [3, 3]), 3);
   return carry(fight, cast(fight, "mage", ["troll"], "bolt"), { damage: [damage] }).fight;
 }
+
+const EVERYONE = makeRulebook({ "conditions.dying": "everyone" });
 
 const points = (fight: Fight) => on(fight, "troll").hitPoints;
 
@@ -100,6 +102,35 @@ describe("Fire and acid stop regeneration (G.13)", () => {
     const slain = carry(down, { type: "begin-effect", figure: "troll", name: "Death", condition: "dead" }).fight;
     expect(on(slain, "troll")).toMatchObject({ hitPoints: -1, conditions: ["dead"] });
     expect(on(reach(slain, 5).fight, "troll")).toMatchObject({ hitPoints: -1, conditions: ["dead"] });
+  });
+  it("G.13: it brings back one whom wounds have killed at once, under a ruling by which everyone can die", () => {
+    const known = spell({ id: "bolt", castingTime: 0, damage: "6d6", save: "none", element: "cold" });
+    const figures = [mage({ spells: [known] }), dueNow(), orc()];
+    const fight = until(opened(figures, { mage: { kind: "spell", spell: "bolt" } }, [3, 3], EVERYONE), 3, EVERYONE);
+    const dead = carry(fight, cast(fight, "mage", ["troll"], "bolt"), { damage: [45] }, EVERYONE).fight;
+    expect(on(dead, "troll")).toMatchObject({ hitPoints: -15, conditions: ["dead"] });
+    const later = carry(dead, { type: "advance", moment: 3, stopsAt: 5 }, { effect: [18] }, EVERYONE).fight;
+    expect(on(later, "troll")).toMatchObject({ hitPoints: 3, conditions: [] });
+  });
+  it("G.13: it brings back no one whose body is struck after death by magic", () => {
+    const bearer = dueNow({ hitPoints: 20 });
+    const fight = until(opened([mage(), bearer, fighter()], { fighter: { kind: "melee" } }, [3, 3]), 3);
+    const slain = carry(fight, { type: "begin-effect", figure: "troll", name: "Death", condition: "dead" }).fight;
+    const lower = {
+      ...slain,
+      figures: slain.figures.map(one => (one?.id === "troll" ? { ...one, hitPoints: -5 } : one)),
+    };
+    expect(on(reach(lower, 5).fight, "troll")).toMatchObject({ hitPoints: -5, conditions: ["dead"] });
+  });
+  it("G.13: it works again on one whom the game master has brought back", () => {
+    const fight = until(opened([mage(), dueNow({ hitPoints: 20 }), orc()], {}, [3, 3]), 3);
+    const slain = carry(fight, { type: "begin-effect", figure: "troll", name: "Death", condition: "dead" }).fight;
+    const raised = {
+      ...slain,
+      figures: slain.figures.map(one => (one?.id === "troll" ? { ...one, conditions: [] } : one)),
+    };
+    const { fight: later } = reach(raised, 5, { effect: [3] });
+    expect([points(later), effects(later, "troll")[0]?.slain]).toEqual([23, undefined]);
   });
   it("G.13: it does not bring back those whose last level was drained", () => {
     const drained = dueNow({ hitDice: { dice: 6, bonus: 6 } });

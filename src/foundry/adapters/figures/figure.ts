@@ -252,12 +252,12 @@ function isSummoned({ flags }: Combatant): boolean {
 /** What is stored of a token that goes with its combatant. The rest is as the actor's prototype has it. */
 // biome-ignore format: a table
 const KEPT = [
-  "_id", "name", "x", "y", "elevation", "hidden", "disposition", "actorId", "actorLink", "delta", "flags",
+  "_id", "name", "x", "y", "elevation", "level", "hidden", "disposition", "actorId", "actorLink", "delta", "flags",
 ] as const;
 
 function tokenData(token: TokenDocument): object {
   const source = tokenSource(token);
-  return Object.fromEntries(KEPT.map(key => [key, source[key]]));
+  return Object.fromEntries(KEPT.flatMap(key => (source[key] === undefined ? [] : [[key, source[key]]])));
 }
 
 /**

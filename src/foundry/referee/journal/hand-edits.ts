@@ -10,10 +10,10 @@ import {
   type FigureChange,
   type FigureId,
   type FigureValue,
+  isAsWritten,
   readPath,
   recordHandChange,
   type StoredCombatant,
-  sameValue,
 } from "#rules/index.ts";
 import {
   encounterOf,
@@ -245,6 +245,6 @@ export function stillReading(
   return changes.filter(change => {
     const figure = figures.find(other => other?.id === change.figure);
     const value = figure ? valueAt(figure, change.path) : undefined;
-    return value !== undefined && sameValue(value, change[which]);
+    return value !== undefined && isAsWritten(value, change[which]);
   });
 }

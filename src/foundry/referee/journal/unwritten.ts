@@ -1,4 +1,4 @@
-import { type FigureChange, type FigureId, figureOf, sameValue } from "#rules/index.ts";
+import { type FigureChange, type FigureId, figureOf, isAsWritten } from "#rules/index.ts";
 import { readFight, readFigureIn } from "../../adapters/index.ts";
 import { type NotWrittenError, report } from "../../border.ts";
 import { refuseInWords } from "../../refusals.ts";
@@ -32,7 +32,7 @@ function isUnwritten(combat: Combat, { figure, path, to }: FigureChange): boolea
   const one = readFigureIn(combat, figure);
   const now = one && valueAt(one, path);
   if (now === undefined || (now === null && path === "position")) return false;
-  return !sameValue(now, to);
+  return !isAsWritten(now, to);
 }
 
 /** Is the error about the token, the actor, or anything of the actor of one of these combatants? */

@@ -82,7 +82,7 @@ interface Loss {
 export function* setDyingOrDead(course: Course, { target, by, from }: Loss): Asking {
   const condition = conditionAfterLoss(figureIn(course, target), from, course.book);
   if (condition === null) return;
-  yield* afflict(course, { target, by, condition });
+  yield* afflict(course, { target, by, condition, byWounds: true });
 }
 
 /** Lifts the condition of a figure that is dying (G.14); does nothing for another. */
@@ -204,20 +204,22 @@ export interface Affliction {
   readonly target: FigureId;
   readonly by: FigureId;
   readonly condition: Condition;
+  /** The loss of hit points causes it. */
+  readonly byWounds?: true;
 }
 
 /**
  * Gives a figure a condition (prone, stunned or dead), unless it has it. Stunned, its devices in progress fail; dead,
- * it goes down, and nothing brings it back (S3.CR.f, S3.KD.a).
+ * it goes down, and if anything else than wounds killed it, no effect brings it back (S3.CR.f, S3.KD.a).
  */
-export function* afflict(course: Course, { target: id, by, condition }: Affliction): Asking {
+export function* afflict(course: Course, { target: id, by, condition, byWounds }: Affliction): Asking {
   const figure = figureIn(course, id);
   if (figure.conditions.includes(condition)) return;
   const change: FigureChange = { figure: id, path: `conditions.${condition}`, from: false, to: true };
   addEvent(course, { type: "afflicted", figure: id, by, condition, change });
   if (condition === "stunned") dropDevices(course, id, reason(condition, { figure: figure.name }), isOnPurpose);
   if (condition !== "dead") return;
-  noteDeath(course, id);
+  if (byWounds !== true) noteDeath(course, id);
   stopDying(course, id);
   if (!isDown(figure)) yield* fall(course, id);
 }

@@ -9,7 +9,7 @@ import {
 import { type Area, areasIn, figuresIn, hasActedOn } from "#rules/fight/area.ts";
 import type { AreaStruck } from "#rules/fight/events/spells.ts";
 import type { FightEvent } from "#rules/fight/events.ts";
-import { seatOf } from "#rules/fight/fight.ts";
+import { isDown, seatOf } from "#rules/fight/fight.ts";
 import { effectsOn } from "#rules/figure/effect.ts";
 import { hexesAlong } from "#rules/movement/distance.ts";
 import { type FigureId, type HexGrid, type MapPoint, type Moment, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
@@ -129,7 +129,8 @@ function inOrderOfEntry(areas: readonly Area[], { from, to }: Path): readonly Ar
 /** Can a figure go on moving, as far as conditions and hit points tell? */
 function canGoOn(course: Course, id: FigureId): boolean {
   const part = partIn(course, id);
-  return ableToMove(part).length === 0 && onItsFeet(part).length === 0;
+  const isUp = !isDown(part.figure) && !part.figure.conditions.includes("dead");
+  return isUp && ableToMove(part).length === 0 && onItsFeet(part).length === 0;
 }
 
 /**
@@ -152,5 +153,8 @@ function stoppingPlace(place: AreaPlace, from: MapPoint, to: MapPoint, grid: Hex
   const { enters, leaves } = crossing(place, from, to) as Crossing;
   if (enters === 0) return from;
   const part = enters + Math.min((leaves - enters) / 2, 1 / feetBetweenPoints(from, to));
-  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+  const exact = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+  // A map holds whole pixels, and half a foot is nearly always some of them.
+  const halves = { x: Math.round(exact.x * 2) / 2, y: Math.round(exact.y * 2) / 2 };
+  return isInside(place, halves) ? halves : exact;
 }

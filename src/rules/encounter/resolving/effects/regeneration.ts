@@ -35,17 +35,14 @@ export function noteWound(course: Course, id: FigureId, { damage, element }: Not
 }
 
 /**
- * Lets the effects that bring a figure back from death note that something else than wounds has killed it: they restore
- * nothing more.
+ * Lets the effects that bring a figure back from death note that something else than wounds has killed it.
  *
  * @source G.13
  */
 export function noteDeath(course: Course, id: FigureId): void {
   for (const effect of begunEffects(figureIn(course, id))) {
     if (effect.evenDead !== true) continue;
-    const figure = figureIn(course, id);
-    const burned = mostHitPoints(figure) - figure.hitPoints;
-    const change = effectChange(figure, effect, { ...effect, burned });
+    const change = effectChange(figureIn(course, id), effect, { ...effect, slain: true });
     if (change.from !== change.to) addEvent(course, { type: "effect-timed", figure: id, change });
   }
 }

@@ -221,10 +221,12 @@ function* letPhantomAct(course: Course, id: FigureId, effect: Effect): Asking {
  */
 function* takeOrRestore(course: Course, id: FigureId, effect: Effect): Asking {
   const { name, points, restores, due, by } = effect;
-  const later = { ...effect, due: due === null ? null : due + periodOf(effect) };
   const figure = figureIn(course, id);
   const isDead = figure.conditions.includes("dead");
-  const isBeyond = effect.evenDead ? isDead && !canComeBack(figure, effect) : isDead || (restores && isDown(figure));
+  const { slain, ...unslain } = effect;
+  const kept = slain && !isDead ? unslain : effect;
+  const later = { ...kept, due: due === null ? null : due + periodOf(effect) };
+  const isBeyond = effect.evenDead ? isDead && isSlain(figure, effect) : isDead || (restores && isDown(figure));
   const isUnharmed = !restores && isUnharmedBy(figure, effect.element);
   if (points === null || isBeyond || isUnharmed || !isAtWork(effect)) return retime(course, id, effect, later);
   const change = effectChange(figure, effect, later);
@@ -239,9 +241,9 @@ function* takeOrRestore(course: Course, id: FigureId, effect: Effect): Asking {
   yield* wound(course, { target: id, by: cause, rolled, adjustments, damage, saved: null, element });
 }
 
-/** Has a dead figure lost all its hit points, and some of them by wounds that an effect restores? */
-function canComeBack(figure: Figure, effect: Effect): boolean {
-  return figure.hitPoints <= 0 && figure.hitPoints < mostRestored(figure, effect);
+/** Has anything else than wounds killed a dead figure, so that an effect does not bring it back? */
+function isSlain(figure: Figure, effect: Effect): boolean {
+  return figure.hitPoints > 0 || effect.slain === true;
 }
 
 /** Points that an effect restores to its bearer. */
