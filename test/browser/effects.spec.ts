@@ -41,12 +41,23 @@ async function reloaded(person: Person): Promise<void> {
   await person.turnTo("Combat");
 }
 
+/** The areas of magic on the map of the scene that a person views. */
+const areasSeenBy = ({ page }: Person): Promise<readonly string[]> =>
+  page.evaluate(() => canvas.scene!.regions.map(({ name }) => name));
+
 test.describe("The spells of the toll bridge", () => {
   test("Sleep and Hold Person decide the fight, show their time, and are undone", async ({ sit }, info) => {
     test.setTimeout(240_000);
     const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     const look = async (name: string, { page }: Person) => {
-      if (!process.env.CI) await page.screenshot({ path: join(info.project.outputDir, "looks", `${name}.png`) });
+      if (process.env.CI) return;
+      for (const theme of ["dark", "light"] as const) {
+        await page.evaluate(worn => {
+          document.body.classList.toggle("theme-light", worn === "light");
+          document.body.classList.toggle("theme-dark", worn === "dark");
+        }, theme);
+        await page.screenshot({ path: join(info.project.outputDir, "looks", `${name}-${theme}.png`) });
+      }
     };
     await welcomed(master, anna, bruno);
     await castBoth(
@@ -79,6 +90,13 @@ test.describe("The spells of the toll bridge", () => {
     await expect(master.line("Orc (2)")).toContainText("Held");
     await look("held", master);
     await look("held-seen", anna);
+
+    await master.press("Undo the last command");
+    await expect(master.line("Orc (2)")).not.toContainText("Hold Person");
+    await expect(anna.line("Orc (2)")).not.toContainText("Held");
+    await master.rolls(d20(10));
+    await master.press(/Next: segment 8/);
+    await expect(master.line("Orc (2)")).toContainText("Hold Person (Cleric): 8 rounds");
 
     await reloaded(anna);
     await expect(anna.line("Orc (2)")).toContainText("Hold Person (Cleric): 8 rounds");
@@ -155,8 +173,10 @@ test.describe("The spells of the toll bridge", () => {
     await master.rolls(d20(5), d20(5), d20(5), d20(5));
     await master.press(/Next: segment 5/);
     await expect(anna.line("Ogre")).toContainText("Held");
+    await expect.poll(() => areasSeenBy(anna)).toEqual(["Web"]);
     await master.press("Undo the last command");
     await expect(anna.line("Ogre")).not.toContainText("Held");
+    await expect.poll(() => areasSeenBy(anna)).toEqual([]);
     await master.rolls(d20(5), d20(5), d20(5), d20(5));
     await master.press(/Next: segment 5/);
     await reloaded(anna);
@@ -172,6 +192,15 @@ test.describe("The spells of the toll bridge", () => {
     await expect(master.page.locator("#chat")).toContainText("Friendly: 5, acting from segment 4 on");
     await master.press(/Next: segment 4/);
     await expect(anna.line("Berta")).toContainText("Bless: 6 rounds");
+    // The spell has landed as the dice were rolled, before segment 4.
+    await master.press("Undo the last command");
+    await master.press("Undo the last command");
+    await expect(anna.line("Berta")).not.toContainText("Bless: ");
+    await master.rolls(d6(5), d6(4));
+    await master.rollsInitiative();
+    await master.press(/Next: segment 4/);
+    await expect(anna.line("Berta")).toContainText("Bless: 6 rounds");
+    await expect.poll(() => areasSeenBy(anna)).toEqual(["Web"]);
     await master.rolls(d20(12), d8(5));
     await anna.press("Strike Orc (1): Berta");
     await master.defend("Orc (1)", "Don’t defend");
