@@ -98,9 +98,14 @@ export function readRoundMembers(value: unknown): Read<RoundMembers> | null {
   const names = Object.keys(MEMBERS) as (keyof RoundMembers)[];
   const wrong = names.filter(name => MEMBERS[name](value[name]) !== null);
   if (wrong.some(name => VITAL.has(name))) return null;
-  const usual = Object.fromEntries(wrong.map(name => [name, fresh[name]]));
+  const usual = Object.fromEntries(wrong.map(name => [name, name === "areas" ? readableIn(value.areas) : fresh[name]]));
   const read = { ...knownOf<RoundMembers>(value, MEMBERS), ...usual } as RoundMembers;
   return agrees(read) ? { read, faults: wrong.map(member => ({ where: "member", member })) } : null;
+}
+
+/** The areas that can be read; one that cannot is left out. */
+function readableIn(areas: unknown): readonly unknown[] {
+  return Array.isArray(areas) ? areas.filter(one => area(one) === null) : [];
 }
 
 /** Are round, stage and segment consistent? */
