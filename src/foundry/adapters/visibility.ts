@@ -102,7 +102,7 @@ interface Secret<T extends EventType> {
  */
 // biome-ignore format: a table
 const SECRETS: { readonly [T in EventType]: readonly Secret<T>[] } = {
-  "attack-rolled":     [{ of: ["figure", "target"],  members: ["armorClass", "need"] }],
+  "attack-rolled":     [{ of: ["figure", "target"],  members: ["armorClass", "armorParts", "need"] }],
   "save-rolled":       [{ of: ["figure"],            members: ["need", "will"] }],
   "critical-hit":      [{ of: ["figure", "target"],  members: ["from", "by"] },
                         { of: ["target"],            members: ["save.need"] }],

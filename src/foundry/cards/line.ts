@@ -13,7 +13,7 @@ import type {
   SideId,
 } from "../../rules/index.ts";
 import { type KnownNumbers, NOTHING_UNSEEN, type Starts, type Unseen } from "../adapters/index.ts";
-import { type Names, say, sayAdjustment } from "../localize.ts";
+import { type Names, say, sayAdjustment, sayList } from "../localize.ts";
 
 /** The user who reads the card. */
 export interface Reader {
@@ -113,15 +113,17 @@ export interface Sum {
 
 /** The arithmetic of an attack roll for its card: a d20 against THAC0 − armor class. */
 export function sumOfAttack(event: AttackRolled, names: Names): Sum {
-  const { natural, adjustments, total, armorClass, need, hit } = event;
+  const { natural, adjustments, total, armorClass, armorParts, need, hit } = event;
   const leaf = hit ? "hit" : "miss";
+  const values = { need, thac0: need + armorClass, armorClass };
+  const parts = armorParts?.length ? sayList(armorParts.map(sayAdjustment)) : null;
   return {
     lead: say("Deed.Sum.with", { weapon: names[event.weapon] ?? event.weapon }),
     die: natural,
     dieWords: say("Deed.Sum.die", { natural }),
     added: adjustments.map(sayAdjustment),
     total: say("Deed.Sum.total", { total }),
-    need: say("Deed.Sum.need", { need, thac0: need + armorClass, armorClass }),
+    need: parts === null ? say("Deed.Sum.need", values) : say("Deed.Sum.needWith", { ...values, parts }),
     verdict: { leaf, sign: hit ? "✓" : "✗", words: say(`Deed.Sum.${leaf}`) },
   };
 }

@@ -81,6 +81,17 @@ describe("The numbers that an effect changes (G.13)", () => {
     const hurt = events.find(event => event.type === "hurt");
     expect(hurt?.adjustments).toContainEqual({ why: "effect", value: 2, name: "Bless", cite: "G.13" });
   });
+  it("G.13: for the armor class it is a named part of the attack roll, too", () => {
+    const { fight } = hexed(hex({ armorClass: -2 }, { name: "Faerie Fire" }), ["orc"]);
+    const { events } = carry(fight, strike(fight, "fighter", "orc"), { "to-hit": [1], defend: ["none"] });
+    const rolled = events.find(event => event.type === "attack-rolled");
+    expect(rolled?.armorClass).toBe(orc().armorClass + 2);
+    expect(rolled?.armorParts).toEqual([{ why: "effect", value: -2, name: "Faerie Fire", cite: "G.13" }]);
+    const { events: plain } = carry(hexed(hex({ toHit: 1 }), ["orc"]).fight, strike(fight, "fighter", "orc"), {
+      ...{ "to-hit": [1], defend: ["none"] },
+    });
+    expect(plain.find(event => event.type === "attack-rolled")).not.toHaveProperty("armorParts");
+  });
   it("G.13: armor class descends, and movement is multiplied", () => {
     const { fight } = hexed(hex({ armorClass: 4, movement: 0.5 }), ["orc"]);
     expect(armorClassOf(on(fight, "orc"))).toBe(orc().armorClass - 4);

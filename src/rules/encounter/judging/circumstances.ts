@@ -16,7 +16,7 @@ import {
   toHitByTargetsConditions,
 } from "../../figure/conditions.ts";
 import { armorBonus } from "../../figure/dexterity.ts";
-import { effectPart } from "../../figure/effect.ts";
+import { adjustedByEffects, effectPart } from "../../figure/effect.ts";
 import type { Figure, Weapon } from "../../figure/figure.ts";
 import { ASSAULT, dexterityTurned, isAssaulting, turnedArmorClass } from "../../intent/intent.ts";
 import { chargeForce } from "../../movement/jomase-charge.ts";
@@ -193,6 +193,8 @@ function isPoleCharge({ book, weapon, missile, attackerSeat, targetSeat }: Again
 /** The target's armor class and the modifiers to hit that follow from the situation. */
 export interface Circumstances {
   readonly armorClass: number;
+  /** What effects on the target do for its armor class; a positive value is better. */
+  readonly armorParts: readonly Adjustment[];
   readonly toHit: readonly Adjustment[];
 }
 
@@ -262,7 +264,7 @@ export function circumstancesOf(bout: Bout, aimed: AimedAttack): Circumstances {
   toHit.push(...ofHidden(against), ...toHitByProtection(against.target, against.attacker));
   let armorClass = armorClassOf(against.target);
   for (const { value } of ARMOR_CLASS) armorClass += value(against);
-  return { armorClass, toHit };
+  return { armorClass, armorParts: adjustedByEffects(against.target, "armorClass"), toHit };
 }
 
 /**

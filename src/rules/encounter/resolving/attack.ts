@@ -161,9 +161,10 @@ export function rolledToHit(
   const armorClass = circumstances.armorClass - attack.parried;
   const need = needToHit(thac0Of(attacker), armorClass);
   const hit = isHit(total, need) && !alwaysMisses(natural, book);
+  const { armorParts } = circumstances;
   // biome-ignore format: in the order of telling
   return {
     type: "attack-rolled", figure: attacker.id, target, weapon: weapon.id, missile,
-    natural, adjustments, total, armorClass, need, hit,
+    natural, adjustments, total, armorClass, ...(armorParts.length > 0 && { armorParts }), need, hit,
   };
 }
