@@ -243,6 +243,7 @@ describe("What to press next", () => {
     surprising = false,
     ready: Ready = { figures: [], alone: false },
     playing = false,
+    hidden: readonly string[] = [],
   ) =>
     nextOf({
       fight,
@@ -257,7 +258,7 @@ describe("What to press next", () => {
       ready,
       playing,
       player: id => (id === "mage" ? "Anna" : null),
-      sees: id => id !== "hidden",
+      sees: id => !hidden.includes(id),
       isRun: true,
       leader: null,
     });
@@ -350,6 +351,11 @@ describe("What to press next", () => {
     const struck = carry(rolled(), strike(rolled(), "fighter", "orc"), { "to-hit": [1], defend: ["none"] }).fight;
     const done = carry(struck, cast(struck, "mage", ["orc"])).fight;
     expect(nextOfAll(done, false, ["orc"]).hint).toBe("Nothing to do now. The game master continues the round.");
+  });
+  it("does not name to a player whom they may not know of", () => {
+    const nothing = { figures: [], alone: false };
+    const next = nextOfAll(rolled(), false, ["orc"], false, false, nothing, false, ["mage"]);
+    expect(next.hint).toBe("Waiting for Fighter.");
   });
   it("tells a game master which players the moment waits for", () => {
     expect(nextOfAll(rolled(), true).hint).toBe("Waiting for Mage (Anna).");
