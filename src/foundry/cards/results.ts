@@ -13,7 +13,7 @@ import { say, sayList } from "../localize.ts";
 import { readerOf } from "./deed-card.ts";
 import { knows, nameIn, type Reader } from "./line.ts";
 
-/** What came of a figure's last action in the round. */
+/** The result of a figure's last action in the round. */
 export interface ActionResult {
   readonly kind: "hit" | "miss" | "parried" | "lands" | "interrupted";
   readonly segment: number;
@@ -42,7 +42,7 @@ interface Magic {
 
 type Outcome = Blow | Magic;
 
-/** An outcome with what its reader needs. */
+/** An outcome with its card and its reader. */
 interface Told {
   readonly outcome: Outcome;
   readonly segment: number;
@@ -51,7 +51,7 @@ interface Told {
 }
 
 /**
- * What came of each figure's last action in the current round, as this client's user may know it. It is read from the
+ * The result of each figure's last action in the current round, as this client's user may know it. It is read from the
  * cards of the round, so a deleted card takes its result with it.
  */
 export function resultsIn(combat: Combat): ReadonlyMap<FigureId, ActionResult> {
@@ -78,8 +78,8 @@ export interface Mark {
 }
 
 /**
- * What a new message says of figures, to be shown over their tokens: the damage done to them, points that they get back,
- * attacks that missed them, and what became of their spells. As far as this client's user may know it.
+ * The parts of a new message to show over the tokens: the damage done to them, points that they get back,
+ * attacks that missed them, and the ends of their spells. As far as this client's user may know it.
  */
 export function marksIn(message: ChatMessage): readonly Mark[] {
   if (message.type !== "deed" || !message.visible || !isRefereesDeed(message)) return [];
@@ -166,7 +166,7 @@ function deedOf(message: ChatMessage.OfType<"deed">): Deed {
   return knownDeeds(message).deed;
 }
 
-/** What a command's events brought about, in order. */
+/** The outcomes of a command, in order. */
 const outcomesOf = cachedBy(({ events }: Deed): readonly Outcome[] => {
   const outcomes: Outcome[] = [];
   const parries = new Set<FigureId>();

@@ -5,7 +5,7 @@ import { hearHook } from "../interpreter.ts";
 /** How long a text is shown, in milliseconds: longer if it does not move. */
 const SHOWN = { moving: 2000, still: 3000 } as const;
 
-/** Shows over the tokens what comes of each action, such as −5 or "parried", unless the user has switched such texts off. */
+/** Shows the result of each action over the tokens, such as −5 or "parried", unless the user has switched such texts off. */
 export function registerResults(): void {
   hearHook("createChatMessage", showResults);
 }

@@ -42,7 +42,7 @@ export interface RoundReading {
   readonly before: ReturnType<typeof declaredBefore>;
   /** Reads the walls and token positions of a token's scene. */
   readonly groundAt: ReturnType<typeof groundReader>;
-  /** What came of each figure's last action in the round, computed on demand. */
+  /** The result of each figure's last action in the round, computed on demand. */
   readonly results: () => ReadonlyMap<FigureId, ActionResult>;
 }
 
@@ -121,7 +121,7 @@ export interface ShownRow extends Partial<FigureRow>, Partial<Pick<TimerRow, "se
   readonly sheet: boolean;
   readonly gameMaster: boolean;
   readonly whyOpen: boolean;
-  /** What came of its last action in the round; left out if nothing did, or for a user who may not know. */
+  /** The result of its last action in the round; left out if there is none that the user may know. */
   readonly result?: ActionResult;
   /** Buttons shown only while the row is pointed at or focused. `buttons` has all others. */
   readonly seldom?: readonly RowButton[];

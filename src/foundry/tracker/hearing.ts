@@ -2,7 +2,7 @@
 const OF_MESSAGES = ["createChatMessage", "updateChatMessage", "deleteChatMessage"] as const;
 
 /**
- * Calls back when something changes that a tracker shows and that is no part of its encounter: the cards of its actions,
+ * Calls back when something changes that a tracker shows besides its encounter: the cards of its actions,
  * from which rows read their results and which come after the encounter's own update, and who is at the table.
  *
  * @returns a function that ends this

@@ -197,7 +197,7 @@ function openingsOf({ fight, commands, sees }: NextReading): readonly string[] {
   );
 }
 
-/** What a player with no button waits for. */
+/** The hint for a player without a button. */
 function sayWait(reading: NextReading): string {
   const { round, stage } = reading.fight.encounter;
   if (!reading.isRun) return say("Tracker.Next.hint.noGameMaster");

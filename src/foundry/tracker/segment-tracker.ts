@@ -162,7 +162,7 @@ export class SegmentTracker extends CombatTracker<Context> {
   #chosen: Scenery | null = null;
   readonly #next = new NextDrawing();
   readonly #press = new PressOnPage();
-  /** Stops listening for what is no part of the encounter. */
+  /** Stops listening for changes besides the encounter. */
   #unhear: () => void = () => undefined;
   readonly #announcer = new Announcer(() => this.viewed as Combat | null);
   readonly #parts = new PartsOnPage();

@@ -25,7 +25,7 @@ export function sayMagic({ damage, heals, effect, save = "none", segments, ...ma
   ].join(". ");
 }
 
-/** That magic stays in its place, how long, and what it keeps off there. */
+/** That magic stays in its place, how long, and its effects there. */
 function sayStay({ stays }: Pick<Magic, "stays">): readonly string[] {
   if (stays === undefined) return [];
   return [

@@ -31,7 +31,7 @@ export interface AttackRolled {
   readonly adjustments: readonly Adjustment[];
   readonly total: number;
   readonly armorClass: number;
-  /** What effects on the target do for that armor class; a positive value is better. Left out for none (G.13). */
+  /** The parts of that armor class from effects on the target; a positive value is better. Left out for none (G.13). */
   readonly armorParts?: readonly Adjustment[];
   readonly need: number;
   readonly hit: boolean;

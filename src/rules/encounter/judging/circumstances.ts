@@ -193,7 +193,7 @@ function isPoleCharge({ book, weapon, missile, attackerSeat, targetSeat }: Again
 /** The target's armor class and the modifiers to hit that follow from the situation. */
 export interface Circumstances {
   readonly armorClass: number;
-  /** What effects on the target do for its armor class; a positive value is better. */
+  /** The parts of it from effects on the target; a positive value is better. */
   readonly armorParts: readonly Adjustment[];
   readonly toHit: readonly Adjustment[];
 }

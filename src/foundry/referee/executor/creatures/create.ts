@@ -63,7 +63,7 @@ async function tokensFor(
   return [...known, ...(await createWithin<TokenDocument>(caster.parent!, "Token", data))];
 }
 
-/** What the token of a creature has from its call: the caster's side, owners, concealment and level of the scene. */
+/** The data of a creature's token from its call: the caster's side, owners, concealment and level of the scene. */
 function tokenData(combat: Combat, call: Call, caster: TokenDocument, actor: Actor): object {
   const { disposition, hidden, elevation } = caster;
   const level = levelOf(caster);
