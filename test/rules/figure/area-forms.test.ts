@@ -61,6 +61,42 @@ describe("A spell with a form that stays and one that does not (G.13)", () => {
   });
 });
 
+describe("Magic against magic in a place (G.13)", () => {
+  const fog = spell({
+    ...{ ...plain, id: "fog", name: "Fog", casterLevel: 5, covers: { shape: "circle", radius: 20 } },
+    stays: { lasts: ROUNDS("9"), acts: "begins", hides: true },
+  });
+  const against = (change: Partial<Spell> = {}) =>
+    spell({
+      ...{ ...plain, id: "dispel", name: "Dispel", casterLevel: 8, covers: { shape: "circle", radius: 15 } },
+      effect: { instant: true, dispels: ["magic"], dispelsBy: "chance" },
+      ...change,
+    });
+  /** An orc's fog, and the mage's magic against it. */
+  const dispelled = (roll: number | null, at: object, change: Partial<Spell> = {}) => {
+    const fight = aboutToCastOnMap([fog, against(change)]);
+    const laid = carry(fight, casts(fight, ["orc"], "fog")).fight;
+    const [area] = areasIn(laid);
+    const foes = { ...laid, encounter: { ...laid.encounter, areas: [{ ...area!, by: "orc" }] } };
+    return carry(foes, casts(foes, [], "dispel", { at }), roll === null ? {} : { dispel: [roll] });
+  };
+
+  it("G.13: ends what its place touches, by the roll against the level of its caster", () => {
+    // Level 8 against 5: 50 + 3 × 5.
+    const over = dispelled(65, PLACES.orc);
+    expect(ended(over.events)).toEqual([["Fog", "area-dispelled"]]);
+    expect(over.events).toContainEqual(
+      expect.objectContaining({ type: "dispel-rolled", against: "Fog", chance: 65, isOfPlace: true, ends: true }),
+    );
+    expect(areasIn(dispelled(66, PLACES.orc).fight)).toHaveLength(1);
+  });
+  it("G.13: ends nothing elsewhere, and nothing by a saving throw", () => {
+    expect(areasIn(dispelled(null, { x: 200, y: 0 }).fight)).toHaveLength(1);
+    const bySave = { effect: { instant: true, dispels: ["magic"], dispelsBy: "save" } } as const;
+    expect(areasIn(dispelled(null, PLACES.orc, bySave).fight)).toHaveLength(1);
+  });
+});
+
 describe("Magic that drives gas and fog away (G.13)", () => {
   const cloud = (change: Partial<Spell>) =>
     spell({

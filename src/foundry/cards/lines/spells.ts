@@ -140,7 +140,8 @@ function tellDispel(
   const { figure, name, against, natural, chance, levels, ends } = event;
   const values = { figure: nameIn(names, figure), effect: name, against, rolled: natural, chance };
   const more = { levels: levels < 0 ? `−${-levels}` : `+${levels}` };
-  const leaf = `dispel-rolled.${ends ? "ends" : "stays"}.${knowsOdds(reader, figure) ? "known" : "kept"}`;
+  const lead = event.isOfPlace ? "dispel-rolled-of-place" : "dispel-rolled";
+  const leaf = `${lead}.${ends ? "ends" : "stays"}.${knowsOdds(reader, figure) ? "known" : "kept"}` as const;
   return [line(leaf, { ...values, ...more }, ends ? "magic" : "aside", ends ? "✓" : "✗")];
 }
 

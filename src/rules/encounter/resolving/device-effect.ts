@@ -6,7 +6,7 @@ import { canHarm } from "../../ledger/offense.ts";
 import { workingOf } from "../../timeline/landings.ts";
 import { type FigureId, type Reason, reason } from "../../vocabulary.ts";
 import { beginArea } from "./areas/begin.ts";
-import { disperse } from "./areas/disperse.ts";
+import { clearAreas } from "./areas/disperse.ts";
 import { formOf } from "./bands.ts";
 import { type Asking, addEvent, type Course } from "./course.ts";
 import { endByAttack } from "./effects/end.ts";
@@ -67,7 +67,7 @@ export function* workDevice(course: Course, user: FigureId, activation: Activati
   const form = power.stays?.form === undefined ? undefined : yield* formOf({ caster: user, spell });
   const use = { caster: user, spell, targets, at: activation.at, form };
   yield* beginArea(course, use);
-  disperse(course, use);
+  yield* clearAreas(course, use);
   for (const some of sharesOf(targets, activation.discharges))
     yield* applyMagic(course, { caster: user, spell, targets: some, form, at: activation.at });
   if (canHarm(power)) endByAttack(course, user);

@@ -28,7 +28,7 @@ import {
   TICKS,
 } from "../../vocabulary.ts";
 import { beginArea } from "./areas/begin.ts";
-import { disperse } from "./areas/disperse.ts";
+import { clearAreas } from "./areas/disperse.ts";
 import {
   asMet,
   bandsMet,
@@ -139,7 +139,7 @@ function* land(course: Course, landing: Landing): Asking {
   const targets = aimedOf(caster, spell, casting.targets, offensive).filter(isHere);
   const use = { caster, spell: { ...spell, offensive }, targets, form: casting.form, at: casting.at };
   yield* beginArea(course, use);
-  disperse(course, use);
+  yield* clearAreas(course, use);
   yield* applyMagic(course, use);
   if (offensive) endByAttack(course, caster);
   yield* beginSecond(course, caster, casting);

@@ -275,10 +275,15 @@ export interface AreaEnded {
   readonly name: string;
   readonly reason: Reason;
 }
-/** Magic tried to end an effect on a figure, or the spell that it casts, by a roll of d100 (G.13). */
+/**
+ * Magic tried to end an effect on a figure, the spell that it casts, or an area of magic that it has caused, by a roll of
+ * d100 (G.13).
+ */
 export interface DispelRolled {
   readonly type: "dispel-rolled";
   readonly figure: FigureId;
+  /** It was an area of magic. */
+  readonly isOfPlace?: true;
   readonly by: FigureId;
   readonly name: string;
   /** The name of the effect or of the spell. */

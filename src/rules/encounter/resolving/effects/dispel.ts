@@ -22,6 +22,8 @@ export interface Dispelling {
   readonly spec: EffectSpec;
   /** The point on the map at which it was aimed; left out for none. */
   readonly at?: MapPoint | undefined;
+  /** It is used against an area of magic, which the target has caused. */
+  readonly isOfPlace?: true;
 }
 
 /** Something that magic may end. */
@@ -100,7 +102,7 @@ function* endCasting(course: Course, dispelling: Dispelling): Asking<boolean> {
 }
 
 /** Does the magic end this? Its caster's own magic always ends. */
-function* ends(course: Course, dispelling: Dispelling, ended: Ended): Asking<boolean> {
+export function* ends(course: Course, dispelling: Dispelling, ended: Ended): Asking<boolean> {
   const { by, spec } = dispelling;
   const { dispelsBy } = spec;
   if (dispelsBy === undefined || (dispelsBy === "chance" && ended.by === by)) return true;
@@ -108,7 +110,8 @@ function* ends(course: Course, dispelling: Dispelling, ended: Ended): Asking<boo
 }
 
 /** The roll of d100 against the magic of a caster of this level, or against a chance that is always the same. */
-function* isOvercome(course: Course, { target, by, name, spec }: Dispelling, ended: Ended): Asking<boolean> {
+function* isOvercome(course: Course, dispelling: Dispelling, ended: Ended): Asking<boolean> {
+  const { target, by, name, spec, isOfPlace } = dispelling;
   const own = spec.casterLevel ?? levelOf(figureIn(course, by));
   const isLikely = spec.dispelsBy === "likely";
   const levels = isLikely ? 0 : own - (ended.level ?? own);
@@ -117,7 +120,7 @@ function* isOvercome(course: Course, { target, by, name, spec }: Dispelling, end
   const natural = Number(yield roll("dispel", "1d100", by));
   const isOver = natural <= chance;
   const told = { type: "dispel-rolled", figure: target, by, name, against: ended.name } as const;
-  addEvent(course, { ...told, natural, chance, levels, ends: isOver });
+  addEvent(course, { ...told, ...(isOfPlace && { isOfPlace }), natural, chance, levels, ends: isOver });
   return isOver;
 }
 
