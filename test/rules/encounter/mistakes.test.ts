@@ -18,6 +18,6 @@ describe("A rule that is asked about somebody who is not there", () => {
     expect(() => circumstancesOf(course, { ...blow, target: "dragon" })).toThrow("got fighter and dragon");
     const stranger = { ...blow, attacker: fighter({ id: "dragon" }) };
     expect(() => circumstancesOf(course, stranger)).toThrow("expected two seated figures, got dragon and orc");
-    expect(circumstancesOf(course, blow)).toEqual({ armorClass: 6, toHit: [] });
+    expect(circumstancesOf(course, blow)).toEqual({ armorClass: 6, armorParts: [], toHit: [] });
   });
 });
