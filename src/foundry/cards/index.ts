@@ -1,3 +1,3 @@
 export { cardOf, isGenuine } from "./cards.ts";
 export { registerCards, sayDeed } from "./deed-card.ts";
-export { type ActionResult, marksIn, resultsIn } from "./results.ts";
+export { type ActionResult, hasResults, marksIn, resultsIn } from "./results.ts";

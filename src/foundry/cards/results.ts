@@ -70,6 +70,11 @@ export function resultsIn(combat: Combat): ReadonlyMap<FigureId, ActionResult> {
   return new Map([...last].map(([figure, told]) => [figure, resultOf(told)]));
 }
 
+/** Has a message the result of any figure's action, whoever may know it? */
+export function hasResults(message: ChatMessage): boolean {
+  return isRefereesDeed(message) && outcomesOf(deedOf(message as ChatMessage.OfType<"deed">)).length > 0;
+}
+
 /** A word or a number to show over a figure's token. */
 export interface Mark {
   readonly combat: Combat;

@@ -1,3 +1,5 @@
+import { hasResults } from "../cards/index.ts";
+
 /** The hooks after which the card of an action has come, was undone, or is gone. */
 const OF_MESSAGES = ["createChatMessage", "updateChatMessage", "deleteChatMessage"] as const;
 
@@ -10,7 +12,7 @@ const OF_MESSAGES = ["createChatMessage", "updateChatMessage", "deleteChatMessag
 export function hearChanges(viewed: () => Combat | null, changed: () => void): () => void {
   const heard = (message: ChatMessage) => {
     const { combat } = message.system as { readonly combat?: string };
-    if (message.type === "deed" && combat === viewed()?.id) changed();
+    if (message.type === "deed" && combat === viewed()?.id && hasResults(message)) changed();
   };
   const hooks = OF_MESSAGES.map(hook => ({ hook, id: Hooks.on(hook, (message: ChatMessage) => heard(message)) }));
   const connected = Hooks.on("userConnected", () => changed());
