@@ -77,6 +77,7 @@ async function keepWhatIsLeft(
     if (!actor || isDeleted(actor) || runningFightOf(actor)) continue;
     const left = effectsOn(readEffects(actor)).filter(lasts);
     await keeping(
+      actor,
       storeEffects(
         actor,
         left.map(effect => asLeftOver(effect, now)),
@@ -85,9 +86,14 @@ async function keepWhatIsLeft(
   }
 }
 
-/** Waits for the work on one actor. A failure is reported, and does not stop the work on the others. */
-async function keeping(work: Promise<void>): Promise<void> {
-  await work.catch(error => report(error, KEEPING));
+/**
+ * Waits for the work on one actor. A failure is reported, unless someone has just deleted the actor, and does not
+ * stop the work on the others.
+ */
+async function keeping(actor: FigureActor, work: Promise<void>): Promise<void> {
+  await work.catch(error => {
+    if (!isDeleted(actor)) report(error, KEEPING);
+  });
 }
 
 const hasTimed = (actor: FigureActor) => actor.system.effects.some(({ endsAt }) => endsAt !== null);
@@ -100,7 +106,7 @@ async function endWhatIsOver(): Promise<void> {
     if (over.length === 0 || runningFightOf(actor)) continue;
     const keys = new Set(over.map(({ key }) => key));
     const left = effectsOn(readEffects(actor)).filter(({ key }) => !keys.has(key));
-    await keeping(storeEffects(actor, left));
+    await keeping(actor, storeEffects(actor, left));
   }
 }
 

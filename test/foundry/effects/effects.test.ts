@@ -108,6 +108,23 @@ describe("An effect at the table (G.13)", () => {
 
 describe("Effects after a fight (G.13)", () => {
   const it = atTable({ seats: ["master"], noErrors: true });
+
+  it("are left alone on the tokens of an actor that was deleted", async ({ session, master }) => {
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    await master.api.beginEffect({ figure: ORC, name: "Hold", condition: "held", segments: 60 });
+    await session.settle();
+    const { actor, actorId } = master.combat.combatants.get(ORC);
+    let asked = 0;
+    // Someone deletes the actor while the write is on its way.
+    actor.update = async () => {
+      asked += 1;
+      await master.game.actors.get(actorId).delete();
+      throw new Error("The actor of the token does not exist");
+    };
+    await master.combat.delete();
+    await session.settle();
+    expect([asked, master.errors]).toEqual([1, []]);
+  });
   const BROOCH = {
     name: "Brooch",
     type: "device",

@@ -285,7 +285,8 @@ export function goneAs(id: FigureId): Gone | undefined {
   return gone.get(id);
 }
 
-/** Has an actor been deleted, or the token that a synthetic actor belongs to? */
+/** Has an actor been deleted, or for a synthetic actor, its token or the actor that it is made from? */
 export function isDeleted({ id, token }: Actor): boolean {
-  return token ? !token.parent?.tokens.has(token.id!) : !game.actors.has(id!);
+  if (!token) return !game.actors.has(id!);
+  return !token.parent?.tokens.has(token.id!) || !game.actors.has(token.actorId ?? "");
 }
