@@ -96,8 +96,10 @@ export function messageWrite(
   const { events } = told;
   const isQuiet = events.every(isQuietEvent) && (breaches.length === 0 || command.type === "together");
   if (isQuiet && !commandsIn(command).some(({ type }) => TOLD.has(type))) return null;
-  const doers = command.type === "advance" ? castersIn(combat, events) : doersIn(command);
-  const players = new Set(doers.map(figure => playerOf(combat, figure)));
+  const doers = doersIn(command);
+  const casters = command.type === "advance" ? castersIn(combat, events) : [];
+  const senders = casters.length > 0 ? casters : doers;
+  const players = new Set(senders.map(figure => playerOf(combat, figure)));
   const player = players.size === 1 ? [...players][0] : null;
   const combatants = doers.map(figure => combatantOf(combat, figure));
   const message = {
@@ -109,7 +111,10 @@ export function messageWrite(
       story: JSON.stringify(storyOf(execution, outcome, told, breaches)),
     },
     rolls: rolls.map(roll => JSON.stringify(roll)),
-    speaker: speakerOf(combatants, presentIn(execution, outcome)),
+    speaker: speakerOf(
+      senders.map(figure => combatantOf(combat, figure)),
+      presentIn(execution, outcome),
+    ),
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
   };
   const open = isOnlyRefused(command, events) ? forAsker(message, by) : inMode(message, "public");
