@@ -22,7 +22,7 @@ export interface ActionResult {
   readonly words: string;
 }
 
-/** An attack, with the damage that it did and what kept it off. */
+/** An attack, with its damage and the defense that kept it off. */
 interface Blow {
   readonly kind: "blow";
   readonly figure: FigureId;
@@ -271,7 +271,7 @@ function sayBlows(target: string, blows: readonly Blow[]): string {
   return hits.some(({ fells }) => fells) ? say("Tracker.Result.down", { words }) : words;
 }
 
-/** What blows without damage came to: one that hit to no effect, one that was warded off, a miss, or several. */
+/** The language key for blows without damage: to no effect, warded off, a miss, or several. */
 function leafWithoutHit(blows: readonly Blow[]): string {
   if (blows.some(({ hit }) => hit)) return "noEffect";
   const [{ ward }] = blows as [Blow];

@@ -126,7 +126,7 @@ function sayOthers(reading: NextReading): string | null {
   return silent.length === 0 ? null : say("Tracker.Next.hint.undeclared", { names: sayPlayed(reading, silent) });
 }
 
-/** Whom the current moment waits for, of the figures that pass a test; null if for none. */
+/** Names the figures that still have to act in this moment and pass a test; null if there are none. */
 function sayAwaited(reading: NextReading, isMeant: (figure: FigureId) => boolean): string | null {
   const { fight, steps, sees } = reading;
   const acting = [...stepsStillWaiting(fight, steps).map(({ figure }) => figure), ...freeInSurprise(fight)];
@@ -139,11 +139,10 @@ const MOST_PLAYED = 3;
 
 /** Figures with the names of their players; many by kind. */
 function sayPlayed({ fight, player }: NextReading, figures: readonly FigureId[]): string {
-  const nameOf = (id: FigureId) => figureOf(fight, id)?.name ?? id;
-  if (figures.length > MOST_PLAYED) return sayKinds(figures.map(nameOf));
+  if (figures.length > MOST_PLAYED) return sayKinds(figures.map(id => nameOf(fight, id)));
   const played = (id: FigureId) => {
-    const user = player(id);
-    return user === null ? nameOf(id) : say("Tracker.Next.hint.played", { figure: nameOf(id), user });
+    const [figure, user] = [nameOf(fight, id), player(id)];
+    return user === null ? figure : say("Tracker.Next.hint.played", { figure, user });
   };
   return sayList(figures.map(played));
 }
@@ -185,16 +184,19 @@ function forPlayer(reading: NextReading): Next {
   return { first, others, fixed: [fixed("openRulebook")], hint, openings: openingsOf(reading) };
 }
 
+/** Names the foes that have given an opening to one of this user's figures. */
 function openingsOf({ fight, commands, sees }: NextReading): readonly string[] {
   const { stage, seats } = fight.encounter;
   if (stage !== "segments") return [];
   const own = seats.filter(({ figure, openings }) => openings !== undefined && commands(figure));
-  const nameOf = (id: FigureId) => figureOf(fight, id)?.name ?? id;
-  return own.flatMap(({ figure, openings = [] }) =>
-    openings
-      .filter(sees)
-      .map(target => say("Tracker.Next.hint.opening", { figure: nameOf(figure), target: nameOf(target) })),
-  );
+  return own.flatMap(({ figure: id, openings = [] }) => {
+    const figure = nameOf(fight, id);
+    return openings.filter(sees).map(foe => say("Tracker.Next.hint.opening", { figure, target: nameOf(fight, foe) }));
+  });
+}
+
+function nameOf(fight: Fight, id: FigureId): string {
+  return figureOf(fight, id)?.name ?? id;
 }
 
 /** The hint for a player without a button. */
@@ -229,7 +231,7 @@ function ownNext({ fight, steps, commands }: NextReading): Press | null {
   const declares = stage === "declare" || !actsFreely(rulebook(fight));
   const undeclared = declares && seats.some(seat => seat.figure === figure && !seat.intent);
   if (!figure) return null;
-  const name = figureOf(fight, figure)?.name ?? figure;
+  const name = nameOf(fight, figure);
   const action = undeclared ? "declare" : "act";
   return { action, figure, words: say(`Tracker.Next.${action}`, { name }) };
 }

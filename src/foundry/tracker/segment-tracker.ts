@@ -29,7 +29,6 @@ import { drawPage, pagePart } from "../templates.ts";
 import { Announcer } from "./announcer.ts";
 import { openQuestion } from "./asking.ts";
 import { hearChanges } from "./hearing.ts";
-
 import type { CoreTurn, ListLine } from "./list.ts";
 import { markByDragging } from "./marking.ts";
 import { readNext, readRows, readStrip } from "./parts.ts";

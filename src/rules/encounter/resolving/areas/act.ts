@@ -137,8 +137,8 @@ function canGoOn(course: Course, id: FigureId): boolean {
  * Stops a figure in an area on its way through, and returns the place where it stops.
  *
  * @source G.13
- * @reading whom magic in an area keeps from moving stops a foot after entering it, in the first hex of it on a hex map;
- * the move is spent
+ * @reading a figure that magic in an area holds, brings down or kills stops a foot after entering it, in the first hex of
+ * it on a hex map; the move is spent
  */
 function stop(course: Course, figure: FigureId, { name, place }: Area, from: MapPoint, to: MapPoint): MapPoint {
   const at = stoppingPlace(place as AreaPlace, from, to, figureIn(course, figure).hexGrid);
