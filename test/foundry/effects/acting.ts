@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { dieOf } from "#rules/figure/bands.ts";
 import {
   type Area,
   type Device,
@@ -9,12 +10,14 @@ import {
   type Fight,
   type FightEvent,
   type Figure,
+  type FigureId,
   formsOf,
   makeRulebook,
   type Need,
   newFight,
   play,
   type Rulebook,
+  type Spell,
   TRAIT_NAMES,
   type Weapon,
 } from "#rules/index.ts";
@@ -32,9 +35,14 @@ export interface Acted {
   readonly name: string;
   /** What it did, one text for each of its spells, powers, hits and traits; empty if nothing. */
   readonly did: readonly string[];
+  /** What its description leaves to the game master, as it says so; empty if nothing. */
+  readonly left: string;
 }
 
 export const BOOK: Rulebook = makeRulebook();
+
+/** Hit dice of foes who are stronger than others. */
+const STRONG: readonly number[] = [5, 9, 13, 17];
 
 /** Targets of every kind, none of which saves: a friend, and foes. */
 export function targets(): readonly Figure[] {
@@ -46,6 +54,10 @@ export function targets(): readonly Figure[] {
     figure({ ...foe, id: "animal", name: "animal", kinds: ["animal"], hitDice: { dice: 1, bonus: 0 } }),
     figure({ ...foe, id: "undead", name: "undead", kinds: ["undead"], hitDice: { dice: 1, bonus: 0 } }),
     figure({ ...foe, id: "weak", name: "weak", kinds: ["person"], hitPoints: 8 }),
+    ...STRONG.map(dice => {
+      const name = `of ${dice} dice`;
+      return figure({ ...foe, id: `dice-${dice}`, name, kinds: ["person"], hitDice: { dice, bonus: 0 } });
+    }),
   ];
 }
 
@@ -111,22 +123,44 @@ export function opened(one: Figure, intent: object, others: readonly Figure[]) {
 type Said = Readonly<Record<string, unknown>>;
 
 /** The events of a command of this figure in its first moment, until nothing is under way. */
-function eventsOf(one: Figure, intent: object, said: Said): readonly FightEvent[] {
-  const run = (others: readonly Figure[], answers: typeof answer) => {
+function eventsOf(one: Figure, intent: object, said: Said, answers: typeof answer = answer): readonly FightEvent[] {
+  const run = (others: readonly Figure[], answered: typeof answer) => {
     const fight = withOldFog(opened(one, intent, others));
     const begun = { ...said, figure: one.id, moment: momentNow(fight), overruled: true };
-    return play(fight, command(begun as never), BOOK, answers).events;
+    return play(fight, command(begun as never), BOOK, answered).events;
   };
   const isEnd = (event: FightEvent) =>
     (event.type === "effect-ended" && event.reason.why === "effect-dispelled") ||
     (event.type === "area-ended" && event.reason.why === "area-dispersed");
-  return [...run(targets(), answer), ...run(enchanted(), saving).filter(isEnd)];
+  return [...run(targets(), answers), ...run(enchanted(), saving).filter(isEnd)];
 }
 
-/** What events did to the targets, in a few words each. */
+/** Answers that show each face of the die by which magic does one thing or another; the usual ones without one. */
+function facesOf({ effect }: Spell): readonly (typeof answer)[] {
+  const faces = dieOf(effect?.bands ?? []);
+  if (faces === null) return [answer];
+  return Array.from(
+    { length: faces },
+    (_, at) => (need: Need) =>
+      need.kind === "roll" && need.formula === `1d${faces}` && need.name === "effect" ? 1 + at : answer(need),
+  );
+}
+
+/**
+ * At whom a spell is cast, one run for each: at all, at the strong alone, who else might stay out of its limits, and at
+ * its caster if it is harmless.
+ */
+function aimsOf({ effect, offensive }: Spell, caster: FigureId): readonly (readonly FigureId[])[] {
+  const all = targets().map(({ id }) => id);
+  const strong = effect?.limit === undefined ? [] : [all.slice(-STRONG.length)];
+  return [all, ...strong, ...(offensive === true || effect === undefined ? [] : [[caster]])];
+}
+
+/** What events did to the targets, in a few words each. Magic by touch or ray is the only magic that has to hit. */
 function told(events: readonly FightEvent[]): readonly string[] {
+  const isRolled = events.some(({ type }) => type === "attack-rolled");
   const all = events.flatMap((event): readonly string[] => {
-    if (event.type === "hurt") return ["damage"];
+    if (event.type === "hurt") return [isRolled ? "damage, if it hits" : "damage"];
     if (event.type === "healed") return ["heals"];
     if (event.type === "area-begun") return [areaTold(event)];
     if (event.type === "area-ended" && event.reason.why === "area-dispersed") return ["ends gas and fog"];
@@ -212,17 +246,22 @@ const WORDS: Dynamic = JSON.parse(readFileSync(new URL("../../../lang/en.json", 
 const NAMES = { toHit: "to hit", damage: "damage", armorClass: "armor class", saves: "saves" } as const;
 
 /** What a spell does, cast at everyone by the figure that knows it. */
-function actsOfSpells({ spells, ...one }: Figure): readonly Acted[] {
+function actsOfSpells({ spells, ...one }: Figure, left: ReadonlyMap<string, string>): readonly Acted[] {
   return spells.map(known => {
     const spell = { ...known, castingTime: 0, memorized: 1 };
     const caster = { ...one, weapons: [], devices: [], spells: [spell] };
     const forms = formsOf(spell.effect ?? {});
+    const cast = (form: string | undefined) =>
+      aimsOf(spell, caster.id).flatMap(aimed => {
+        const said = { type: "cast", spell: spell.id, targets: aimed, form };
+        const intent = { kind: "spell", spell: spell.id };
+        return facesOf(spell).flatMap(answers => told(eventsOf(caster, intent, said, answers)));
+      });
     const did = (forms.length === 0 ? [undefined] : forms).flatMap(form => {
-      const said = { type: "cast", spell: spell.id, targets: targets().map(({ id }) => id), form };
-      const words = told(eventsOf(caster, { kind: "spell", spell: spell.id }, said));
+      const words = [...new Set(cast(form))];
       return form === undefined ? words : words.map(one => `${form}: ${one}`);
     });
-    return { pack: "spells", name: spell.name, did };
+    return { pack: "spells", name: spell.name, did, left: left.get(spell.name) ?? "" };
   });
 }
 
@@ -256,7 +295,9 @@ function actsOfHit(one: Figure, weapon: Weapon): string[] {
   const known = { ...weapon, kind: "melee" as const, rateOfFire: null };
   const hitter = { ...one, weapons: [known], spells: [], devices: [] };
   const said = { type: "strike", weapon: known.id, target: "person" };
-  const did = told(eventsOf(hitter, { kind: "melee", weapon: known.id }, said)).filter(words => words !== "damage");
+  const did = told(eventsOf(hitter, { kind: "melee", weapon: known.id }, said)).filter(
+    words => !words.startsWith("damage"),
+  );
   return did.map(words => `${weapon.name}: ${words}`);
 }
 
@@ -294,17 +335,21 @@ export async function runPacks(packs: string): Promise<readonly Acted[]> {
     const [spells, devices, weapons, monsters] = await Promise.all(
       ["spells", "devices", "weapons", "monsters"].map(read),
     );
+    const left = new Map<string, string>(
+      [spells, devices, weapons, monsters].flat().map(({ name, system }) => [name, leftBy(system.description)]),
+    );
+    const act = (pack: Acted["pack"], { name }: { readonly name: string }, did: readonly string[]) =>
+      acted.push({ pack, name, did, left: left.get(name) ?? "" });
     const caster = await bearer(spells);
     const user = await bearer(devices);
     const armed = await bearer(weapons);
-    const acted: Acted[] = [...actsOfSpells(caster)];
-    for (const device of user.devices ?? [])
-      acted.push({ pack: "devices", name: device.name, did: actsOfPowers(user, device) });
+    const acted: Acted[] = [...actsOfSpells(caster, left)];
+    for (const device of user.devices ?? []) act("devices", device, actsOfPowers(user, device));
     for (const weapon of armed.weapons) {
       const powers =
         weapon.powers === undefined ? [] : actsOfPowers(armed, { id: weapon.id, functions: weapon.powers });
       const did = [...actsOfHit(armed, weapon), ...powers];
-      if (did.length > 0) acted.push({ pack: "weapons", name: weapon.name, did });
+      if (did.length > 0) act("weapons", weapon, did);
     }
     for (const monster of monsters) {
       const one = await figureOf(master, await Actor.create(monster.toObject()));
@@ -315,12 +360,22 @@ export async function runPacks(packs: string): Promise<readonly Acted[]> {
         ...traitsOf(one),
         ...actsOfBeast(one),
       ];
-      acted.push({ pack: "monsters", name: monster.name, did });
+      act("monsters", monster, did);
     }
     return acted.toSorted((one, other) => ORDER.indexOf(one.pack) - ORDER.indexOf(other.pack) || byName(one, other));
   } finally {
     await session.close();
   }
+}
+
+/** The sentences of a description that name the game master. */
+function leftBy(description: string): string {
+  const sentences = description
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .split(/(?<=[.!?]) /);
+  return sentences.filter(sentence => /\bGM\b/.test(sentence)).join(" ");
 }
 
 const ORDER = ["spells", "devices", "weapons", "monsters"] as const;
