@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type AreaPlace, isCrossed, isInside } from "#rules/casting/area.ts";
-import { areasIn, type Fight, type Figure, figuresIn, type Spell } from "#rules/index.ts";
+import { areasIn, bandsFrom, type Fight, type Figure, figuresIn, type Spell } from "#rules/index.ts";
 import { cast, type Said } from "../commands.ts";
 import { fighter, orc, spell } from "../figures.ts";
 import { aboutToCast, effects, hexed, on, ROUNDS, reach, typesOf } from "../lasting.ts";
@@ -214,6 +214,21 @@ describe("An area of magic (G.13)", () => {
     const { fight: after, events } = reach(next, 3);
     expect(effects(after, "orc")).toMatchObject([{ until: 23 }]);
     expect(events).toContainEqual(expect.objectContaining({ type: "area-struck", figures: ["orc"], moment: 13 }));
+  });
+  it("G.13: acts in each round on those whom a saving throw frees of it after one", () => {
+    const bands = bandsFrom("saved: stunned, 1 round; any: stunned, 1d4+1 rounds", 6) ?? [];
+    const vapor = cloud({ damage: null, save: "negates", effect: { bands } });
+    const before = aboutToCast(vapor, OTHERS({ conditions: [] }));
+    const placed = {
+      ...before,
+      figures: before.figures.map(one => (one?.id === "mage" ? { ...one, position: PLACES.mage } : one)),
+    };
+    let { fight } = carry(placed, cast(placed, "mage", ["orc"], "hex"), { save: [20], duration: [3] });
+    expect(effects(fight, "orc")).toMatchObject([{ condition: "stunned", until: 13 }]);
+    fight = nextDeclarations(fight);
+    fight = carry(fight, { type: "roll-initiative", round: 2 }, { initiative: [1, 1] }).fight;
+    const again = reach(fight, 3, { save: [1], duration: [4] });
+    expect(effects(again.fight, "orc")).toMatchObject([{ condition: "stunned", until: 53 }]);
   });
   it("G.13: goes on acting after its caster has left the fight", () => {
     const left = carry(cloudOver().fight, { type: "leave", figure: "mage" }).fight;

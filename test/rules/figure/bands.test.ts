@@ -70,6 +70,24 @@ describe("Magic that does different things by hit points and hit dice (G.13)", (
     expect(effects(outcome.fight, "dull")).toMatchObject([{ until: 503 }]);
     expect(effects(outcome.fight, "plain")).toMatchObject([{ until: 83 }]);
   });
+  it("G.13: a deadly cloud spares no weak ones, and the stronger save at −4, as usual, or need not", () => {
+    const bands = "HD < 4+1: dead, no save; HD <= 5+1: dead, save negates death -4; HD <= 6: dead, save negates death";
+    const saves = { saveAgainstDeath: 12 };
+    const five = [
+      foe("a", { ...dice(4), ...saves }),
+      foe("b", { ...dice(4, 1), ...saves }),
+      foe("c", { ...dice(6), ...saves }),
+      foe("d", { ...dice(6, 1), ...saves }),
+    ];
+    const known = hex(written({ bands }));
+    const outcome = hexed(known, ["a", "b", "c", "d"], { save: [15, 12] }, [fighter(), ...five]);
+    expect(conditionsOf(outcome, "a", "b", "c", "d")).toEqual(["dead", "dead", "", ""]);
+    const saved = outcome.events.flatMap(event => (event.type === "save-rolled" ? [[event.figure, event.as]] : []));
+    expect(saved).toEqual([
+      ["b", "death"],
+      ["c", "death"],
+    ]);
+  });
   it("G.13: a save can lessen it, and several effects can begin at once", () => {
     const bands = "saved: stunned, 1 round and deaf, 2 rounds; any: stunned, 2 rounds and deaf, 4 rounds";
     const known = hex(written({ bands }), { save: "negates", damage: "1d10" });
