@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { figureOf } from "#rules/index.ts";
 import { FRIENDS_FIRST } from "../session/dice.ts";
 import { BLOW, fightOn, MIRELLA_DECLARED } from "../session/fights.ts";
+import { generation } from "../session/generation.ts";
 import type { Dynamic, Person } from "../session/index.ts";
 import { atTable } from "../session/table.ts";
 import { MIRELLA, ORC, OTTO } from "../session/world.ts";
@@ -44,6 +45,33 @@ describe("An effect at the table (G.13)", () => {
     await session.settle();
     expect(effectsOf(master, ORC)).toHaveLength(0);
     expect(actorOf(master, ORC).statuses.has("paralysis")).toBe(false);
+  });
+
+  it("is written in one batch, and its icon in another, as it begins and as it ends; never while it lasts", async ({
+    session,
+    master,
+  }) => {
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    const written = async (call: Promise<unknown>) => {
+      session.table.server.resetCounts();
+      expect(await call).toMatchObject({ outcome: "done" });
+      await session.settle();
+      const { writes, log } = session.table.server.counts;
+      return { writes, log: log.map(({ documentName, action }) => `${action} ${documentName}`).toSorted() };
+    };
+    const begun = await written(master.api.beginEffect({ figure: ORC, name: "Hold", condition: "held", segments: 4 }));
+    const { until } = effectsOf(master, ORC)[0];
+    const meanwhile = await written(master.api.advance({ stopsAt: Math.floor(until) - 1 }));
+    const ended = await written(master.api.advance({ stopsAt: Math.ceil(until) }));
+    // Foundry 13 has no batches of several kinds of documents.
+    const writes = generation === 14 ? 2 : 4;
+    const all = ["create ChatMessage", "update Actor", "update Combat"];
+    expect(begun).toEqual({ writes, log: ["create ActiveEffect", ...all] });
+    expect(meanwhile).toEqual({ writes: 1, log: ["update Combat"] });
+    expect(ended).toEqual({
+      writes,
+      log: ["create ChatMessage", "delete ActiveEffect", "update Actor", "update Combat"],
+    });
   });
 
   it("is not for players to begin", async ({ anna }) => {
