@@ -203,6 +203,7 @@ export {
   nextEffectKey,
   withEffect,
 } from "./figure/effect.ts";
+export { formulasOfEffect } from "./figure/effect-formulas.ts";
 export {
   type Cause,
   replacedBy,

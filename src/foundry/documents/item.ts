@@ -2,7 +2,7 @@ import { levelFor } from "../../rules/index.ts";
 import { reported, watch } from "../border.ts";
 import { say } from "../localize.ts";
 import { holderOf } from "../models/derived.ts";
-import { isFormula } from "../models/fields.ts";
+import { formulasInField } from "../models/fields.ts";
 import { notify } from "../notices.ts";
 import { isRollable } from "../rollable.ts";
 import { drawPage } from "../templates.ts";
@@ -133,16 +133,23 @@ interface Modelled {
 function takesFormulas(item: Item, changed: object | undefined): boolean {
   const { schema, _source: source } = item.system as Partial<Modelled>;
   if (schema === undefined || source === undefined) return true;
-  const wrong = changed && formulasIn(schema, changed).find(one => !isRollable(one) && !holds(source, one));
+  const wrong =
+    changed && formulasIn(schema, changed).find(one => !isRollable(one.formula) && !holds(source, one.text));
   if (wrong === undefined) return true;
-  notify.warn(say("Sheet.Refused.unrollable", { value: wrong }));
+  notify.warn(say("Sheet.Refused.unrollable", { value: wrong.formula }));
   return false;
 }
 
+/** A formula and the text of the field in which it is written. */
+interface WrittenFormula {
+  readonly formula: string;
+  readonly text: string;
+}
+
 /** All formulas in a change, found by their field types. */
-function formulasIn(field: Field | undefined, value: unknown): readonly string[] {
+function formulasIn(field: Field | undefined, value: unknown): readonly WrittenFormula[] {
   if (field === undefined || value === null || value === undefined) return [];
-  if (typeof value === "string") return isFormula(field) && value.trim() !== "" ? [value.trim()] : [];
+  if (typeof value === "string") return formulasInField(field, value.trim()).map(formula => ({ formula, text: value }));
   if (typeof value !== "object") return [];
   return Object.entries(value).flatMap(([name, one]) => formulasIn(field.element ?? field.fields?.[name], one));
 }

@@ -7,9 +7,11 @@ import {
   DURATION_UNITS,
   EFFECT_ENDS,
   EFFECT_SIDES,
+  type EffectSpec,
   ELEMENTS,
   faultOfProgression,
   formOfTrait,
+  formulasOfEffect,
   idsFrom,
   isReadable,
   isWithinLimits,
@@ -68,6 +70,8 @@ export function oneOf(ids: readonly [string, ...string[]], initial = ids[0]) {
 interface Notation {
   /** Is it a dice formula, rolled once or once per number of levels? */
   readonly formula?: "once" | "by-level";
+  /** The formulas in a text that is more than a formula. */
+  readonly formulasIn?: (text: string) => readonly string[];
   /** Is it a list of values by level, and of which kind? */
   readonly progression?: ProgressionKind;
 }
@@ -110,6 +114,14 @@ export function isFormula(field: object): boolean {
   return notations.get(field)?.formula !== undefined;
 }
 
+/** The formulas in a text of this data field, each as it is rolled; empty if it has none, or cannot be read. */
+export function formulasInField(field: object, text: string): readonly string[] {
+  const { formula: is, formulasIn } = notations.get(field) ?? {};
+  if (text === "") return [];
+  if (is !== undefined) return [text];
+  return formulasIn !== undefined && isReadable(formulasIn, text) ? formulasIn(text) : [];
+}
+
 /** Makes the data fields for the area of magic: only the target, or more. */
 export function area() {
   return new fields.SchemaField(areaFields());
@@ -128,6 +140,13 @@ export function spellArea() {
 function readable(read: (text: string) => unknown) {
   const validate = (value: unknown) => isReadable(read, String(value));
   return new fields.StringField({ required: true, blank: true, initial: "", validate });
+}
+
+/** Makes a data field like `readable` for a text with formulas: a part of the effect that a reader reads from it. */
+function readableWithDice(read: (text: string) => EffectSpec) {
+  const field = readable(read);
+  notations.set(field, { formulasIn: text => formulasOfEffect(read(text)) });
+  return field;
 }
 
 /** Makes a text field that is empty or must be readable. */
@@ -187,7 +206,9 @@ function formulaOfLevel() {
     const text = atLevel(String(value), 1);
     return value === "" || (isWithinLimits(text) && foundry.dice.Roll.validate(text));
   };
-  return new fields.StringField({ required: true, blank: true, initial: "", validate });
+  const field = new fields.StringField({ required: true, blank: true, initial: "", validate });
+  notations.set(field, { formulasIn: text => [atLevel(text, 1)] });
+  return field;
 }
 
 /** The only kind of figure that the damage of a spell or a power harms. */
@@ -265,9 +286,9 @@ function effectFields() {
     side: oneOf(["anyone", ...EFFECT_SIDES]),
     whom: oneOf(["anyone", ...KINDS]),
     spares: oneOf(["no-one", ...KINDS]),
-    pool: readable(poolFrom),
-    limit: readable(text => limitFrom(text, 1)),
-    bands: readable(text => bandsFrom(text, 1)),
+    pool: readableWithDice(text => ({ pool: poolFrom(text) ?? [] })),
+    limit: readableWithDice(text => ({ limit: limitFrom(text, 1) ?? [] })),
+    bands: readableWithDice(text => ({ bands: bandsFrom(text, 1) ?? [] })),
     savers: readable(text => saversFrom(text, 1)),
     ends: flags(EFFECT_ENDS),
     ...traitSpecs(),

@@ -57,7 +57,7 @@ describe.each(Object.keys(PRESETS) as (keyof typeof PRESETS)[])("A spell of the 
         file === "hold-person-cleric" ? "Hold Person (Cleric)" : file.replace(/^./, first => first.toUpperCase());
       const spell = caster.spells.find(known => known.name === name)!;
       const one = { ...caster, spells: [{ ...spell, castingTime: 0, memorized: 1 }], weapons: [] };
-      let fight = carry(newFight([one, ...targets()], book), { type: "begin" }).fight;
+      let fight = carry(newFight([one, ...targets()]), { type: "begin" }).fight;
       fight = carry(fight, { type: "declare", figure: one.id, intent: { kind: "spell", spell: spell.id } }).fight;
       fight = next(fight).fight;
       expect(fight.encounter.stage).toBe("segments");

@@ -6,8 +6,8 @@ import {
   type Fight,
   type Figure,
   figureOf,
+  formulasOfEffect,
   powerOf,
-  rolledTraits,
 } from "#rules/index.ts";
 import { isRollable } from "../../rollable.ts";
 import { type Refused, refused } from "./socket.ts";
@@ -89,8 +89,5 @@ const ofMagic = ({ name, damage, heals, effect }: WithFormulas): readonly Rolled
   ...ofEffect(name, effect),
 ];
 
-const ofEffect = (item: string, spec: EffectSpec = {}): readonly Rolled[] => {
-  const { lasts, points, pool = [] } = spec;
-  const traits = rolledTraits(spec).map(([, formula]) => formula);
-  return [lasts?.number, points, ...pool.map(({ number }) => number), ...traits].map(formula => ({ item, formula }));
-};
+const ofEffect = (item: string, spec: EffectSpec = {}): readonly Rolled[] =>
+  formulasOfEffect(spec).map(formula => ({ item, formula }));

@@ -6,7 +6,7 @@ import {
   isWithinLimitsAtAll,
   type ProgressionKind,
 } from "#rules/index.ts";
-import { isFormula, isFormulaByLevel, progressionKind } from "../../models/fields.ts";
+import { formulasInField, isFormula, isFormulaByLevel, progressionKind } from "../../models/fields.ts";
 import { isRollable } from "../../rollable.ts";
 
 /** The part of a data field that limits its values. */
@@ -80,17 +80,17 @@ export function judgeEntry(field: FieldLimits, value: unknown, unreadable = fals
   }
   if (typed !== "" && !known(field, value)) return object("choice");
   const failure = field.validate(typeof value === "string" ? value.trim() : value);
-  if (!failure) return isFormula(field) && !canBeRolled(field, typed.trim()) ? object("unrollable") : null;
+  if (!failure) return canBeRolled(field, typed.trim()) ? null : object("unrollable");
   if (isFormula(field)) return object(whyNotRolled(field, typed), { ...FORMULA_LIMITS });
   const kind = progressionKind(field);
   if (kind) return object(MISWRITTEN[kind], { part: faultOfProgression(typed, kind)?.part ?? typed });
   return object("other", { message: failure.message ?? "" });
 }
 
-/** Can a formula be rolled in play? A formula by level must also work at the highest caster level. */
+/** Can all formulas of a text be rolled in play? A formula by level must also work at the highest caster level. */
 function canBeRolled(field: FieldLimits, typed: string): boolean {
-  if (typed === "") return true;
-  return isRollable(typed) && (!isFormulaByLevel(field) || isRollable(damageAtHighestLevel(typed)));
+  if (typed === "" || !formulasInField(field, typed).every(isRollable)) return typed === "";
+  return !isFormulaByLevel(field) || isRollable(damageAtHighestLevel(typed));
 }
 
 function whyNotRolled(field: FieldLimits, typed: string): Objection["why"] {
