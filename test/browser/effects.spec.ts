@@ -127,7 +127,20 @@ test.describe("The spells of the toll bridge", () => {
     await expect(anna.tracker.getByText("Color Spray on Orc (2) ends in segment 9")).toBeAttached();
     await closeWindow(sheet);
     await look("bar", anna);
+
+    // The game master shortens a spell, which ends in its segment, too.
+    await master.press("Open the sheet of Kobold (1)");
+    await sheet.getByRole("tab", { name: "Effects" }).click();
+    await sheet.getByRole("button", { name: "Change the time of Sleep" }).click();
+    const time = master.page.getByRole("dialog", { name: "Time of Sleep" });
+    await time.getByLabel("Lasts from now on").fill("1");
+    await time.getByLabel("Unit of the duration").selectOption("Segments");
+    await time.getByRole("button", { name: "Set the time", exact: true }).click();
+    await expect(anna.line("Kobold (1)")).toContainText("Sleep: 1 segment");
+    await closeWindow(sheet);
     await master.press(/segment 9|End segment 8/);
+    await expect(anna.line("Kobold (1)")).not.toContainText("Sleep");
+    await expect(anna.line("Kobold (2)")).toContainText("Asleep");
     await expect(anna.line("Orc (2)")).not.toContainText("Color Spray");
     await expect(anna.line("Orc (2)")).toContainText("Faerie Fire");
   });
