@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bandsFrom, type EffectSpec, type Figure, limitFrom, saversFrom } from "#rules/index.ts";
-import { cast } from "../commands.ts";
+import { cast, strike } from "../commands.ts";
 import { fighter, orc } from "../figures.ts";
 import { aboutToCast, effects, hex, hexed, on } from "../lasting.ts";
 import { carry } from "../table.ts";
@@ -180,6 +180,32 @@ describe("The forms of a spell (G.13)", () => {
   });
 });
 
+describe("Magic that helps friends and hinders foes (G.13)", () => {
+  const bands = "side friends: hit 1, damage 1, saves 1; any: hit -1, damage -1, saves -1";
+  const chant = hex({ ends: ["concentration"], ...written({ bands }) });
+  const sung = () => hexed(chant, ["mage", "fighter", "orc"]);
+  it("G.13: one casting does both", () => {
+    const { fight } = sung();
+    for (const friend of ["mage", "fighter"])
+      expect(effects(fight, friend)).toMatchObject([{ name: "Hex", toHit: 1, damage: 1, saves: 1 }]);
+    expect(effects(fight, "orc")).toMatchObject([{ name: "Hex", toHit: -1, damage: -1, saves: -1 }]);
+  });
+  it("G.13: both are parts of an attack roll with their name", () => {
+    const { fight } = sung();
+    const blow = carry(fight, strike(fight, "fighter", "orc"), { "to-hit": [20], damage: [3], defend: ["none"] });
+    expect(blow.events.find(({ type }) => type === "attack-rolled")).toMatchObject({
+      adjustments: expect.arrayContaining([{ why: "effect", value: 1, name: "Hex", cite: "G.13" }]),
+    });
+  });
+  it("G.13: it ends for all as its caster is hit", () => {
+    const { fight } = sung();
+    const blow = carry(fight, strike(fight, "orc", "mage"), { "to-hit": [20], damage: [1], defend: ["none"] });
+    for (const id of ["mage", "fighter", "orc"]) expect(effects(blow.fight, id)).toEqual([]);
+  });
+  it("G.13: without targets it works on its caster", () =>
+    expect(effects(hexed(chant, []).fight, "mage")).toMatchObject([{ toHit: 1 }]));
+});
+
 describe("The texts of bands (G.13)", () => {
   it.each([
     "HD: dead",
@@ -189,6 +215,7 @@ describe("The texts of bands (G.13)", () => {
     "any: harm",
     "any: save sometimes",
     "any: acts dances",
+    "side others: dead",
   ])("G.13: “%s” cannot be read", text => expect(() => bandsFrom(text, 1)).toThrow(RangeError));
   it("G.13: an empty text has none", () =>
     expect([bandsFrom("", 1), limitFrom(" ", 1), saversFrom("", 1)]).toEqual([undefined, undefined, undefined]));

@@ -1,4 +1,5 @@
 import { figureOf, isDown, placesInOrder } from "../../fight/fight.ts";
+import { isForFriends } from "../../figure/bands.ts";
 import { isAway } from "../../figure/conditions.ts";
 import { type Effect, effectsAtWork } from "../../figure/effect.ts";
 import type { Figure } from "../../figure/figure.ts";
@@ -88,7 +89,7 @@ export interface Casting extends Use {
 /** Objects to a harmful spell at those whom effects on the caster keep it from harming (G.13). */
 export function harmsOnlyFoes(part: Part, casting: Casting): readonly Reason[] {
   const spell = casting.spell === undefined ? null : spellOf(part.figure, casting.spell);
-  const isFriendly = spell?.effect?.side === "friends" || Boolean(spell?.heals);
+  const isFriendly = isForFriends(spell?.effect ?? {}) || Boolean(spell?.heals);
   if (spell === null || isFriendly || !spellAsUsed(spell, casting).offensive) return FINE;
   return mayHarm(part, casting.targets ?? []);
 }

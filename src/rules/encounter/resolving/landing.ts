@@ -5,6 +5,7 @@ import { willBy } from "../../character/abilities.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment } from "../../fight/events.ts";
 import { type Bout, type Fight, figureName, figureOf, isDown, seatsInOrder, seatTaken } from "../../fight/fight.ts";
+import { isBandOfFriends } from "../../figure/bands.ts";
 import { conditionsBarring, incapacityOf, isAway, playsConditionsInFull } from "../../figure/conditions.ts";
 import {
   adjustedByEffects,
@@ -292,7 +293,8 @@ function* meet(course: Course, reached: Reach, { band, onSave }: Met, whole: Rea
   const { caster: by, spell, target, at } = reached;
   const { id: item, name, effect } = spell;
   if (band !== null && band.effects.length === 0 && band.harm === undefined && !doesAnything(spell)) return;
-  const isWelcome = effect?.side === "friends" || isWilling(course, reached);
+  const isForFriend = effect?.side === "friends" || (band !== null && isBandOfFriends(band));
+  const isWelcome = isForFriend || isWilling(course, reached);
   const ready = yield* readyFor(course, whole, band);
   const rolled = isHarmedBy(course, reached) ? ready.rolled : null;
   const saved = isWelcome ? null : yield* isSaved(course, reached);

@@ -60,7 +60,7 @@ function costOf(target: Measured, { of, costs = [] }: Limit): number {
   if (of === "figures") return 1;
   if (of === "hitDice") return diceOf(target);
   if (of === "hitPoints") return target.hitPoints;
-  const facts = { total: 0, form: null, saved: false, rolled: null };
+  const facts = { total: 0, form: null, saved: false, rolled: null, isFriend: false };
   const cost = costs.find(({ when }) => holds(when, target, facts))?.cost ?? Infinity;
   return cost === "own" ? target.hitPoints : cost;
 }

@@ -88,10 +88,14 @@ export function isOnItsSide(
   { by, spec }: { readonly by: FigureId; readonly spec: EffectSpec },
   { id, side }: Figure,
 ): boolean {
-  const casters = figureOf(fight, by)?.side;
   if (spec.side === "others") return by !== id;
-  if (spec.side === undefined || casters === undefined) return true;
-  return (by === id || casters === side) === (spec.side === "friends");
+  if (spec.side === undefined || figureOf(fight, by) === undefined) return true;
+  return isFriendOf(fight, by, { id, side }) === (spec.side === "friends");
+}
+
+/** Is a figure the caster of magic, or on the caster's side? */
+export function isFriendOf(fight: Fight, by: FigureId, { id, side }: Pick<Figure, "id" | "side">): boolean {
+  return by === id || figureOf(fight, by)?.side === side;
 }
 
 /**
