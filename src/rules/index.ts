@@ -205,6 +205,7 @@ export {
 } from "./figure/effect.ts";
 export {
   type Cause,
+  negatedBy,
   replacedBy,
   segmentsLeftOf,
   specOn,

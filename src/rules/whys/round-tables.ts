@@ -264,6 +264,7 @@ export const ROUND_GROUNDS = {
   "spell-absorbed":         "G.13",
   "averted":                "G.13",
   "unslowed":               "G.13",
+  "negated":                "G.13",
   "effect-spent":           "G.13",
   "effect-lasts":           "G.13",
   "effect-over":            "G.13",

@@ -8,7 +8,15 @@ import {
   isAtWork,
   nextEffectKey,
 } from "#rules/figure/effect.ts";
-import { type Cause, replacedBy, specOn, startedOn, whyStaysOff, whyUnsuited } from "#rules/figure/effect-start.ts";
+import {
+  type Cause,
+  negatedBy,
+  replacedBy,
+  specOn,
+  startedOn,
+  whyStaysOff,
+  whyUnsuited,
+} from "#rules/figure/effect-start.ts";
 import { formOfTrait, rolledTraits } from "#rules/figure/effect-traits.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { plainNumber, productOf } from "#rules/figure/formula.ts";
@@ -126,6 +134,7 @@ function* stay(course: Course, figure: FigureId, cause: Cause): Asking {
   if (why !== null) return addEvent(course, { type: "no-effect", figure, by: by ?? figure, reason: why });
   if (spec.condition === "dead" && avert(course, figure, cause)) return;
   if (spec.condition === "dead") return yield* afflict(course, { target: figure, by: by ?? figure, condition: "dead" });
+  if (negate(course, figure, cause)) return;
   if (!(yield* survivesShock(course, target, cause))) {
     if (!avert(course, figure, cause)) yield* afflict(course, { target: figure, by: by ?? figure, condition: "dead" });
     return;
@@ -142,6 +151,17 @@ function* stay(course: Course, figure: FigureId, cause: Cause): Asking {
   if (begun?.blinks) yield* rollBlink(course, figure, begun);
   if (begun?.condition === "confused" && begun.acts === undefined) yield* loseMind(course, figure, begun);
   yield* changeHitPoints(course, { target: figure, by: by ?? figure, spec });
+}
+
+/** Ends what an effect negates instead of beginning, and returns whether there was something. */
+function negate(course: Course, figure: FigureId, { name, by, spec }: Cause): boolean {
+  const negated = negatedBy(figureIn(course, figure), spec);
+  for (const former of negated) {
+    endEffect(course, figure, former, "effect-dispelled");
+    const why = reason("negated", { effect: name, by: former.name });
+    addEvent(course, { type: "no-effect", figure, by: by ?? figure, reason: why });
+  }
+  return negated.length > 0;
 }
 
 /** Turns death aside if an effect on the figure can, and returns whether it did. */
