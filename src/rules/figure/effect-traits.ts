@@ -175,6 +175,16 @@ export const EFFECT_TRAITS = {
   harmedByDice: { is: "number", least: 1, most: 20 },
   /** Images that can take a hit instead of its bearer. */
   images: { is: "rolled", least: 0, most: 20 },
+  /** The first attack of each foe misses its bearer. */
+  firstMisses: { is: "flag" },
+  /** Added to the first attack roll of each foe against its bearer. */
+  firstToHit: { is: "number", least: -20, most: 20 },
+  /** The foes that have attacked its bearer in this fight, by id. */
+  attackedBy: { is: "text", longest: 4000 },
+  /** Added to saving throws against magic that is aimed at its bearer alone. */
+  savesAgainstAimed: { is: "number", least: -20, most: 20 },
+  /** Added to all saving throws but those against spells. */
+  savesButSpells: { is: "number", least: -20, most: 20 },
   /** Who attacks its bearer must save first. */
   sanctuary: { is: "flag" },
   /** Spells of others up to this level do not reach its bearer. */

@@ -205,6 +205,7 @@ const UNTOLD: ReadonlySet<string> = new Set([
   "creature",
   "comesAfter",
   "blinksAt",
+  "attackedBy",
 ]);
 
 const WORDS: Dynamic = JSON.parse(readFileSync(new URL("../../../lang/en.json", import.meta.url), "utf8"));

@@ -62,10 +62,18 @@ export const WEAPONS: readonly Weapon[] = [
 /** What effects keep off their bearers. */
 export const WARDS: readonly EffectTraits[] = [
   { against: ["fire", "gas"], takes: "half", againstSaves: 3, lessPerDie: 1, absorbs: 9, absorbsForCaster: true },
-  { against: ["fire"], takes: "half-or-none", doubles: ["gas"], unharmedBy: ["cold"], returns: 2, averts: 1 },
+  {
+    against: ["fire"],
+    takes: "half-or-none",
+    doubles: ["gas"],
+    unharmedBy: ["cold"],
+    returns: 2,
+    averts: 1,
+    firstToHit: -2,
+  },
   { foes: "evil", foesToHit: -2, foesSaves: 2, keepsOff: "undead", images: 2, stopsSpells: 2 },
   { stopsMissiles: true, catches: 50, weaponsHalved: "edged", harmedByDice: 3, unslowed: true },
-  { sanctuary: true, resistsMagic: 30, absorbsSpells: 4, immuneTo: ["held", "asleep"] },
+  { sanctuary: true, resistsMagic: 30, absorbsSpells: 4, immuneTo: ["held", "asleep"], firstMisses: true },
   { stopsMagic: true, harmedOnlyBy: ["fire"] },
   { grants: "Cudgel: 2d4/1d4+1, bludgeoning, speed 4, hit 1; Flame: -, hurled, fire, range 40", arrowDamage: 1 },
   { grows: 100, taller: 6 },

@@ -238,7 +238,7 @@ function* isSavedFrom(course: Course, { target, weapon, by, as, onHit }: SaveAga
   const { saveModifier, element } = onHit;
   const own: Adjustment[] = [];
   if (saveModifier !== 0) own.push(effectPart(weapon.name, saveModifier));
-  const protection = savesByProtection(target, { element, by });
+  const protection = savesByProtection(target, { element, by, isSpell: as === "spell", isAimed: false });
   const adjustments = [...own, ...adjustedByEffects(target, "saves"), ...protection];
   return yield* rollSave(course, { figure: target, by: by.id, spell: weapon.id, as, adjustments });
 }
