@@ -1,11 +1,32 @@
 import type { Adjustment } from "../fight/events.ts";
 import { type Affected, type Effect, effectPart, effectsAtWork, isFirstAttack } from "../figure/effect.ts";
-import type { Figure } from "../figure/figure.ts";
+import type { Figure, Weapon } from "../figure/figure.ts";
 import { diceIn } from "../figure/formula.ts";
 import type { Element, SaveEffect } from "../vocabulary.ts";
 import { damageAfterSave } from "./damage.ts";
 
 /** What effects keep off their bearer, in numbers (G.13). */
+
+/**
+ * The part of a figure's armor class against a weapon that comes from the best armor class that an effect gives it;
+ * empty if its own is as good.
+ *
+ * @source G.13
+ * @reading what is given takes the place of the whole armor class of the sheet, with Dexterity and shield. What other
+ * effects add is added to it
+ */
+export function armorGiven(
+  target: Pick<Figure, "armorClass"> & Affected,
+  { weapon, missile }: { readonly weapon: Pick<Weapon, "kind">; readonly missile: boolean },
+): readonly Adjustment[] {
+  const trait = missile ? (weapon.kind === "launcher" ? "armorShot" : "armorHurled") : "armorElse";
+  let best: Adjustment | undefined;
+  for (const { name, [trait]: armorClass = Infinity } of effectsAtWork(target)) {
+    const better = target.armorClass - armorClass;
+    if (better > (best?.value ?? 0)) best = effectPart(name, better);
+  }
+  return best === undefined ? [] : [best];
+}
 
 /** Magic or a hit that comes upon a figure: its element, if it has one, and who causes it. */
 export interface Coming {

@@ -175,12 +175,20 @@ export const EFFECT_TRAITS = {
   harmedByDice: { is: "number", least: 1, most: 20 },
   /** Images that can take a hit instead of its bearer. */
   images: { is: "rolled", least: 0, most: 20 },
+  /** The armor class that it gives its bearer against what is thrown; a better one stays. */
+  armorHurled: { is: "number", least: -10, most: 10 },
+  /** The same against what bows and slings shoot. */
+  armorShot: { is: "number", least: -10, most: 10 },
+  /** The same against other attacks. */
+  armorElse: { is: "number", least: -10, most: 10 },
   /** The first attack of each foe misses its bearer. */
   firstMisses: { is: "flag" },
   /** Added to the first attack roll of each foe against its bearer. */
   firstToHit: { is: "number", least: -20, most: 20 },
   /** The foes that have attacked its bearer in this fight, by id. */
   attackedBy: { is: "text", longest: 4000 },
+  /** Its bearer may attack in spite of its fear, once someone has attacked it. */
+  fightsBack: { is: "flag" },
   /** Added to saving throws against magic that is aimed at its bearer alone. */
   savesAgainstAimed: { is: "number", least: -20, most: 20 },
   /** Added to all saving throws but those against spells. */

@@ -120,6 +120,25 @@ describe("The fumbling and those who are away (G.11)", () => {
   });
 });
 
+describe("The frightened who fight back (G.13)", () => {
+  const scared = (fightsBack: boolean) =>
+    hexed(hex({ condition: "afraid", toHit: -1, ...(fightsBack && { fightsBack }) }), ["orc"]).fight;
+  const attacked = (fight: Fight) =>
+    carry(fight, strike(fight, "fighter", "orc"), { "to-hit": [1], defend: ["none"] }).fight;
+  it("G.13: do not attack before someone has attacked them", () => {
+    const fight = scared(true);
+    expectRefused(fight, strike(fight, "orc", "fighter"), ["afraid"]);
+  });
+  it("G.13: may attack then", () => {
+    const fight = attacked(scared(true));
+    expectLegal(fight, strike(fight, "orc", "fighter"));
+  });
+  it("G.13: others are too afraid for that", () => {
+    const fight = attacked(scared(false));
+    expectRefused(fight, strike(fight, "orc", "fighter"), ["afraid"]);
+  });
+});
+
 describe("Concentration (G.13)", () => {
   const pattern: EffectSpec = { condition: "stunned", ends: ["concentration"] };
   const held = (spec = pattern) => {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { armorGiven } from "#rules/attack/protection.ts";
 import {
   asLeftOver,
   type Effect,
+  type EffectSpec,
+  effectFrom,
   effectsOn,
   type Fight,
   type FightEvent,
@@ -273,6 +276,42 @@ function blowOn(traits: Traits, arm: Partial<Weapon>, answers: Script, change: P
 }
 
 const hurled = { kind: "hurled", rateOfFire: { attacks: 1, rounds: 1 }, range: 100, canParry: false } as const;
+
+describe("An armor class that magic gives (G.13)", () => {
+  const shield = { armorHurled: 2, armorShot: 3, armorElse: 4 };
+  const rolled = (traits: Traits, arm: Partial<Weapon>) =>
+    blowOn(traits, arm, { "to-hit": [1] }).events.find(event => event.type === "attack-rolled");
+  it("G.13: 4 against blows and 2 against what is thrown, with its name", () => {
+    // The orc's own armor class is 6.
+    expect(rolled(shield, {})).toMatchObject({
+      ...{ armorClass: 4, need: 16 },
+      armorParts: [{ why: "effect", value: 2, name: "Ward", cite: "G.13" }],
+    });
+    expect(rolled(shield, hurled)).toMatchObject({ armorClass: 2, armorParts: [{ value: 4 }] });
+  });
+  it("G.13: by the kind of the missile; a better one of its own stays, and what effects add counts besides", () => {
+    const effect = (spec: EffectSpec, key: number) =>
+      ({ ...effectFrom(spec, { name: `E${key}`, by: null, until: null, due: null, sets: false }), key }) as Effect;
+    const given = (armorClass: number, kind: Weapon["kind"], missile = true) =>
+      armorGiven(
+        { armorClass, effects: [effect(shield, 1), effect({ armorElse: 6 }, 2)] },
+        { weapon: { kind }, missile },
+      );
+    expect(given(10, "launcher")).toMatchObject([{ value: 7, name: "E1" }]);
+    expect(given(10, "thrown-melee")).toMatchObject([{ value: 8 }]);
+    expect(given(10, "thrown-melee", false)).toMatchObject([{ value: 6 }]);
+    expect(given(4, "melee", false)).toEqual([]);
+    const fight = carry(aboutToCast(hex({})), effectTo("fighter", shield)).fight;
+    const blessed = carry(fight, {
+      ...effectTo("fighter", {}, "Guard"),
+      traits: undefined,
+      armorClass: 1,
+    } as never).fight;
+    const { events } = carry(blessed, strike(blessed, "orc", "fighter"), { "to-hit": [1], defend: ["none"] });
+    const own = on(blessed, "fighter").armorClass;
+    expect(events.find(event => event.type === "attack-rolled")).toMatchObject({ armorClass: Math.min(own, 4) - 1 });
+  });
+});
 
 describe("Missiles and weapons that effects stop (G.13)", () => {
   it("G.13: missiles without magic do no harm; magic ones do a point less for each die", () => {

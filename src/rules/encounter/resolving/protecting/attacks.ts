@@ -116,13 +116,15 @@ export function* whyMissed(course: Course, { attacker, target: id, weapon, missi
 }
 
 /**
- * Lets the effects on a target that count the first attack of each foe note that this one has attacked.
+ * Lets the effects on a target that count the first attack of each foe, or let it fight back, note that this one has
+ * attacked.
  *
  * @source G.13
  */
 export function noteAttack(course: Course, attacker: FigureId, id: FigureId): void {
   for (const effect of effectsAtWork(figureIn(course, id))) {
-    if (!isDisplacement(effect) || !isFirstAttack(effect, attacker)) continue;
+    const isCounted = isDisplacement(effect) || effect.fightsBack === true;
+    if (!isCounted || !isFirstAttack(effect, attacker)) continue;
     const attackedBy = [effect.attackedBy ?? [], attacker].flat().join(",");
     const change = effectChange(figureIn(course, id), effect, { ...effect, attackedBy });
     addEvent(course, { type: "effect-timed", figure: id, change });
