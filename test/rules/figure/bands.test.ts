@@ -85,6 +85,32 @@ describe("Magic that does different things by hit points and hit dice (G.13)", (
   });
 });
 
+describe("Magic that only some may save against, or save against differently (G.13)", () => {
+  it("G.13: the wise and mighty save against a rod of rulership", () => {
+    const bands = "int >= 15 & HD >= 12: charmed, save negates; any: charmed";
+    const three = [
+      foe("both", { ...dice(12), intelligence: 15 }),
+      foe("wise", { ...dice(11), intelligence: 18 }),
+      foe("mighty", { ...dice(14), intelligence: 14 }),
+    ];
+    const rod = hex({ condition: "charmed", ...written({ bands }) }, { save: "none" });
+    const outcome = hexed(rod, ["both", "wise", "mighty"], { save: [20] }, [fighter(), ...three]);
+    expect(conditionsOf(outcome, "both", "wise", "mighty")).toEqual(["", "charmed", "charmed"]);
+  });
+  it.each([
+    ["cleric", 1],
+    ["druid", -1],
+    ["magic-user", -4],
+    ["illusionist", -4],
+  ])("G.13: a %s saves against a feeble mind at %i", (characterClass, value) => {
+    const bands =
+      "class cleric: silenced, save 1; class druid: silenced, save -1; class magic-user: silenced, save -4; class illusionist: silenced, save -4; any: silenced";
+    const known = hex({ condition: "silenced", ...written({ bands }) }, { save: "negates" });
+    const { events } = hexed(known, ["a"], { save: [1] }, [fighter(), foe("a", { characterClass })]);
+    expect(events.find(({ type }) => type === "save-rolled")).toMatchObject({ adjustments: [{ value, name: "Hex" }] });
+  });
+});
+
 describe("Magic that a die decides (G.13)", () => {
   const bands = `d8 1: harm 20, save half; d8 2: harm 40, save half; d8 3: harm 80, save half; d8 4: dead, save negates death;
     d8 5: held, save negates petrify; d8 6: confused, save negates; d8 7: away, save negates; d8 8: twice`;
@@ -114,6 +140,15 @@ describe("What magic affects in all (G.13)", () => {
       "",
       "stunned",
       "stunned",
+    ]);
+  });
+  it("G.13: twice as many hit dice as the caster has levels", () => {
+    const three = [foe("a", dice(6)), foe("b", dice(6)), foe("c", dice(1))];
+    const known = hex({ condition: "held", ...written({ limit: "2*level HD" }) });
+    expect(conditionsOf(hexed(known, ["a", "b", "c"], {}, [fighter(), ...three]), "a", "b", "c")).toEqual([
+      "held",
+      "",
+      "held",
     ]);
   });
   it("G.13: so many figures, as they were named", () => {
