@@ -104,7 +104,7 @@ const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = {
 };
 
 /** The traits whose words come elsewhere: with those of others, with the points, or last. */
-const SAID_ELSEWHERE: readonly TraitName[] = ["against", "foes", "pointsEach", "casterLevel", "attackedBy"];
+const SAID_ELSEWHERE: readonly TraitName[] = ["against", "foes", "pointsEach", "casterLevel", "attackedBy", "brought"];
 
 /** What each trait of an effect does, in words. */
 function sayTraits(effect: TraitsSpec): readonly string[] {

@@ -1,5 +1,5 @@
 import { BEHAVIORS, DISPEL_WAYS, DISPELLED, ELEMENTS, IMMUNITIES, KINDS, MATTER } from "../vocabulary.ts";
-import { isReadable } from "./effect-text.ts";
+import { formulasFrom, isReadable } from "./effect-text.ts";
 import { isWithinLimits } from "./formula.ts";
 import { shapeFrom, weaponsFrom } from "./shape-text.ts";
 
@@ -55,6 +55,10 @@ export const EFFECT_TRAITS = {
   comesAfter: { is: "rolled", least: 0, most: 1000 },
   /** The share of their hit points that they have, in per cent; all if left out. */
   creatureHitPoints: { is: "number", least: 1, most: 100 },
+  /** The creatures that have come, by id. */
+  brought: { is: "text", longest: 4000 },
+  /** The formulas of its points from the second time on, after which there are none. */
+  pointsThen: { is: "text", read: formulasFrom },
   /** How often it takes or restores points; each round if left out. */
   pointsEach: { is: "choice", of: ["turn"] },
   /** The Strength that it gives its bearer; one that is higher stays. */
@@ -161,6 +165,8 @@ export const EFFECT_TRAITS = {
   foesSaves: { is: "number", least: -20, most: 20 },
   /** The kind of foes whose blows and touches do not reach its bearer. */
   keepsOff: { is: "choice", of: KINDS },
+  /** Blows and touches of creatures that magic has brought do not reach its bearer. */
+  keepsOffSummoned: { is: "flag" },
   /** Its bearer's blows and touches do not reach the figure that caused it. */
   keptFromCaster: { is: "flag" },
   /** Attacks with this matter do not reach its bearer. */

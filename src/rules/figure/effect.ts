@@ -302,7 +302,9 @@ export function isSameEffect(effect: Effect, name: string, spec: EffectSpec): bo
   const would = effectFrom(spec, { name, by: null, until: null, due: null, sets: false });
   return (
     effect.name === name &&
-    COMPARED.every(member => effect[member] === would[member]) &&
+    COMPARED.every(
+      member => effect[member] === would[member] || (member === "points" && spec.pointsThen !== undefined),
+    ) &&
     TRAIT_NAMES.every(trait => hasSameTrait(trait, effect, would))
   );
 }
@@ -316,12 +318,14 @@ const UNCOUNTED: readonly TraitName[] = [
   "shape",
   "blinksAt",
   "attackedBy",
+  "brought",
+  "pointsThen",
 ];
 
 /**
  * Have both the same trait, or neither? The total of its dice, the level of its caster and what it notes do not count,
- * nor does what changes while it lasts: what the confused do, when its bearer blinks, which form it has, and how long it
- * lasts on.
+ * nor does what changes while it lasts: what the confused do, when its bearer blinks, which form it has, how many points
+ * are to come, and how long it lasts on.
  */
 function hasSameTrait(trait: TraitName, one: Omit<Effect, "key">, other: Omit<Effect, "key">): boolean {
   if (UNCOUNTED.includes(trait)) return true;

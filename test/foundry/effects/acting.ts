@@ -206,6 +206,7 @@ const UNTOLD: ReadonlySet<string> = new Set([
   "comesAfter",
   "blinksAt",
   "attackedBy",
+  "brought",
 ]);
 
 const WORDS: Dynamic = JSON.parse(readFileSync(new URL("../../../lang/en.json", import.meta.url), "utf8"));

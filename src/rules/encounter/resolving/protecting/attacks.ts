@@ -18,6 +18,7 @@ import { ownDiceOf } from "#rules/figure/levels.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { whyBlinked } from "../effects/blinking.ts";
+import { isSummoned } from "../effects/creatures.ts";
 import { rollSave } from "../saving.ts";
 import { spendPool } from "./pools.ts";
 
@@ -59,7 +60,9 @@ export function* whyTurnedAway(course: Course, assault: Assault): Asking<Reason 
   const blinked = attacker.id === id ? null : whyBlinked(course, target);
   if (blinked !== null) return blinked;
   const isKept = (effect: Effect) =>
-    (effect.keepsOff && touches && attacker.kinds?.includes(effect.keepsOff)) || isKeptOut(effect, assault);
+    (effect.keepsOff && touches && attacker.kinds?.includes(effect.keepsOff)) ||
+    (effect.keepsOffSummoned && touches && isSummoned(course.fight, attacker.id)) ||
+    isKeptOut(effect, assault);
   const kept =
     effectsAtWork(target).find(isKept) ??
     effectsAtWork(attacker).find(({ keptFromCaster, by }) => keptFromCaster && touches && by === id);
