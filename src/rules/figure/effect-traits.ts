@@ -89,6 +89,10 @@ export const EFFECT_TRAITS = {
   blinksAt: { is: "number", least: 1, most: 10 },
   /** Added to the chance in six that others are surprised by its bearer. */
   surprises: { is: "number", least: 1, most: 6 },
+  /** Its bearer may drop the weapon in hand as it begins. */
+  mayDrop: { is: "flag", atOnce: true },
+  /** A weapon that its bearer has dropped, by id: it cannot be used. */
+  dropped: { is: "text" },
   /** Its bearer makes half as many attacks. */
   halfAttacks: { is: "flag" },
   /** The weapons of its bearer harm creatures that only magic weapons of this bonus harm. */

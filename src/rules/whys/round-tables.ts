@@ -96,6 +96,7 @@ export const ROUND_GROUNDS = {
   "is-away":                "G.11",
   "charmed":                "G.11",
   "fumbles":                "G.11",
+  "has-dropped":            "G.13",
   "trips":                  "G.11",
   "stands-still":           "G.13",
   "wanders-off":            "G.13",

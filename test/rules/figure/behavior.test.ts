@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EffectSpec, Fight } from "#rules/index.ts";
+import type { EffectSpec, Fight, Figure } from "#rules/index.ts";
 import { cast, move, strike } from "../commands.ts";
 import { endRound, stamina, WEARY } from "../fatigue/weary.ts";
 import { claws, fighter, mage, orc, spell } from "../figures.ts";
@@ -136,6 +136,32 @@ describe("The frightened who fight back (G.13)", () => {
   it("G.13: others are too afraid for that", () => {
     const fight = attacked(scared(false));
     expectRefused(fight, strike(fight, "orc", "fighter"), ["afraid"]);
+  });
+});
+
+describe("The frightened who drop what they hold (G.13)", () => {
+  const fear = hex({ lasts: ROUNDS("1"), condition: "afraid", mayDrop: true });
+  const dropping = (rolled: number, change: Partial<Figure> = {}) =>
+    hexed(fear, ["orc"], { effect: [rolled] }, [fighter(), orc({ hitDice: { dice: 2, bonus: 0 }, ...change })]);
+  it.each([
+    // 60 less 5 for each of two hit dice.
+    [50, ["Hex", "Long sword"]],
+    [51, ["Hex"]],
+  ])("G.13: a roll of %i leaves %j", (rolled, names) =>
+    expect(effects(dropping(rolled).fight, "orc").map(({ name }) => name)).toEqual(names),
+  );
+  it("G.13: the weapon cannot be used until it is picked up", () => {
+    const { fight } = dropping(1);
+    const calm = carry(fight, { type: "end-effect", figure: "orc", effect: 1 } as never).fight;
+    expectRefused(calm, strike(calm, "orc", "fighter"), ["has-dropped"]);
+    const armed = carry(calm, { type: "end-effect", figure: "orc", effect: 2 } as never).fight;
+    expectLegal(armed, strike(armed, "orc", "fighter"));
+  });
+  it("G.13: claws are not dropped, and those of twelve hit dice hold on", () => {
+    const clawed = orc({ weapons: [claws], hitDice: { dice: 2, bonus: 0 } });
+    expect(effects(hexed(fear, ["orc"], {}, [fighter(), clawed]).fight, "orc")).toHaveLength(1);
+    const mighty = orc({ hitDice: { dice: 12, bonus: 0 } });
+    expect(effects(hexed(fear, ["orc"], {}, [fighter(), mighty]).fight, "orc")).toHaveLength(1);
   });
 });
 

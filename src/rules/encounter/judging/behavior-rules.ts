@@ -4,6 +4,7 @@ import { isAway } from "../../figure/conditions.ts";
 import { type Effect, effectsAtWork } from "../../figure/effect.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { spellOf, weaponOf } from "../../figure/items.ts";
+import { isHeld } from "../../figure/weapon.ts";
 import { spellAsUsed, type Use } from "../../ledger/offense.ts";
 import { feetBetween } from "../../movement/distance.ts";
 import { type FigureId, type ItemId, type Reason, reason, type SideId } from "../../vocabulary.ts";
@@ -27,12 +28,16 @@ export function attackIsOpen(part: Part, { weapon, target }: Attacking): readonl
   return joined(holdsWeapon(part, weapon), mayHarm(part, target ? [target] : []));
 }
 
-/** Objects to a weapon in hand if the figure drops what it holds; claws and fists are not dropped (G.11). */
+/**
+ * Objects to a weapon in hand if the figure drops what it holds, or has dropped this one; claws and fists are not dropped
+ * (G.11, G.13).
+ */
 function holdsWeapon({ figure }: Part, id: ItemId | undefined): readonly Reason[] {
-  if (id === undefined || !figure.conditions.includes("fumbling")) return FINE;
+  const isDropped = effectsAtWork(figure).some(({ dropped }) => dropped !== undefined && dropped === id);
+  if (id === undefined || !(isDropped || figure.conditions.includes("fumbling"))) return FINE;
   const weapon = weaponOf(figure, id);
-  const isDropped = weapon !== null && weapon.kind !== "natural" && weapon.openHand !== true;
-  return isDropped ? [reason("fumbles", { figure: figure.name, weapon: weapon.name })] : FINE;
+  if (weapon === null || !isHeld(weapon)) return FINE;
+  return [reason(isDropped ? "has-dropped" : "fumbles", { figure: figure.name, weapon: weapon.name })];
 }
 
 /**

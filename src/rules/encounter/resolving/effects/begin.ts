@@ -30,6 +30,7 @@ import { rollBlink } from "./blinking.ts";
 import { bringCreatures } from "./creatures.ts";
 import { whySeenThrough } from "./disbelief.ts";
 import { changeHitPoints, rollDrain } from "./drain.ts";
+import { rollDrop } from "./dropping.ts";
 import { endEffect } from "./end.ts";
 import { survivesShock } from "./forms.ts";
 
@@ -147,6 +148,7 @@ function* stay(course: Course, figure: FigureId, cause: Cause): Asking {
   bringCreatures(course, figure, key);
   if (spec.condition && isAtWork(spec))
     yield* afflict(course, { target: figure, by: by ?? figure, condition: spec.condition });
+  if (spec.mayDrop) yield* rollDrop(course, figure, by, name);
   const begun = effectsOn(figureIn(course, figure)).find(effect => effect.key === key);
   if (begun?.blinks) yield* rollBlink(course, figure, begun);
   if (begun?.condition === "confused" && begun.acts === undefined) yield* loseMind(course, figure, begun);

@@ -37,9 +37,7 @@ export function noteCreatures(course: Course, figure: FigureId, key: number, who
  * @reading as long as its caster is in the fight
  */
 export function isSummoned({ figures }: Fight, id: FigureId): boolean {
-  return figures.some(one =>
-    begunEffects(one ?? {}).some(({ brought }) => brought?.split(",").includes(id)),
-  );
+  return figures.some(one => begunEffects(one ?? {}).some(({ brought }) => brought?.split(",").includes(id)));
 }
 
 function effectWith({ fight }: Pick<Course, "fight">, figure: FigureId, key: number): Effect | undefined {
