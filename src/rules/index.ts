@@ -206,6 +206,7 @@ export {
 export { formulasOfEffect } from "./figure/effect-formulas.ts";
 export {
   type Cause,
+  negatedBy,
   replacedBy,
   segmentsLeftOf,
   specOn,

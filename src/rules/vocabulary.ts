@@ -157,8 +157,11 @@ export type Element = (typeof ELEMENTS)[number];
 /** The matter that a wall of force can keep out: weapons and missiles, or the living. */
 export const MATTER = ["dead", "living"] as const;
 
-/** What magic can end: all other magic, the magic of devices, areas of gas and fog, or what causes these conditions. */
-export const DISPELLED = ["magic", "devices", "gas", ...CONDITIONS] as const;
+/**
+ * What magic can end: all other magic, the magic of devices, areas of gas and fog, what makes attacks go astray, images,
+ * or what causes these conditions.
+ */
+export const DISPELLED = ["magic", "devices", "gas", "displacement", "images", ...CONDITIONS] as const;
 export type Dispelled = (typeof DISPELLED)[number];
 
 /** How magic ends other magic, if it does not always do so: by chance, in three of four cases, or by a new saving throw. */

@@ -4,6 +4,7 @@ import {
   type Cause,
   type EffectSpec,
   lastingTraits,
+  negatedBy,
   nextEffectKey,
   type Reason,
   replacedBy,
@@ -69,8 +70,10 @@ async function startOutside(actor: FigureActor, cause: Cause): Promise<boolean> 
     await setStatus(actor, STATUS_OF.dead, true);
     return true;
   }
-  const ended = replacedBy(figure, cause, book);
+  const negated = negatedBy(figure, cause.spec);
+  const ended = [...negated, ...replacedBy(figure, cause, book)];
   const others = begunEffects(figure).filter(effect => !ended.includes(effect));
-  await storeEffects(actor, [...others, { ...startedOn(figure, cause, null), key: nextEffectKey(figure) }]);
+  if (negated.length > 0) await storeEffects(actor, others);
+  else await storeEffects(actor, [...others, { ...startedOn(figure, cause, null), key: nextEffectKey(figure) }]);
   return true;
 }

@@ -104,7 +104,7 @@ const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = {
 };
 
 /** The traits whose words come elsewhere: with those of others, with the points, or last. */
-const SAID_ELSEWHERE: readonly TraitName[] = ["against", "foes", "pointsEach", "casterLevel"];
+const SAID_ELSEWHERE: readonly TraitName[] = ["against", "foes", "pointsEach", "casterLevel", "attackedBy", "brought"];
 
 /** What each trait of an effect does, in words. */
 function sayTraits(effect: TraitsSpec): readonly string[] {
@@ -153,8 +153,11 @@ function sayDelay(segments: string): string {
   return say("Effect.rolled", { dice: segments, unit: say("Effect.Lasting.segments") });
 }
 
+/** What magic can end besides conditions. */
+const OTHER_THAN_CONDITIONS = ["magic", "gas", "devices", "displacement", "images"];
+
 function sayTraitId(name: TraitName, id: string): string {
-  if (name === "dispels" && (id === "magic" || id === "gas" || id === "devices")) return say(`Effect.Dispelled.${id}`);
+  if (name === "dispels" && OTHER_THAN_CONDITIONS.includes(id)) return say(`Effect.Dispelled.${id}`);
   return say(`${WORDS_OF_IDS[name]}.${id}`);
 }
 

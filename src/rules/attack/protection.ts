@@ -1,16 +1,41 @@
 import type { Adjustment } from "../fight/events.ts";
-import { type Affected, type Effect, effectPart, effectsAtWork } from "../figure/effect.ts";
-import type { Figure } from "../figure/figure.ts";
+import { type Affected, type Effect, effectPart, effectsAtWork, isFirstAttack } from "../figure/effect.ts";
+import type { Figure, Weapon } from "../figure/figure.ts";
 import { diceIn } from "../figure/formula.ts";
 import type { Element, SaveEffect } from "../vocabulary.ts";
 import { damageAfterSave } from "./damage.ts";
 
 /** What effects keep off their bearer, in numbers (G.13). */
 
+/**
+ * The part of a figure's armor class against a weapon that comes from the best armor class that an effect gives it;
+ * empty if its own is as good.
+ *
+ * @source G.13
+ * @reading what is given takes the place of the whole armor class of the sheet, with Dexterity and shield. What other
+ * effects add is added to it
+ */
+export function armorGiven(
+  target: Pick<Figure, "armorClass"> & Affected,
+  { weapon, missile }: { readonly weapon: Pick<Weapon, "kind">; readonly missile: boolean },
+): readonly Adjustment[] {
+  const trait = missile ? (weapon.kind === "launcher" ? "armorShot" : "armorHurled") : "armorElse";
+  let best: Adjustment | undefined;
+  for (const { name, [trait]: armorClass = Infinity } of effectsAtWork(target)) {
+    const better = target.armorClass - armorClass;
+    if (better > (best?.value ?? 0)) best = effectPart(name, better);
+  }
+  return best === undefined ? [] : [best];
+}
+
 /** Magic or a hit that comes upon a figure: its element, if it has one, and who causes it. */
 export interface Coming {
   readonly element: Element | undefined;
   readonly by: Pick<Figure, "kinds"> | undefined;
+  /** Is it a spell, or saved against like one? */
+  readonly isSpell: boolean;
+  /** Is it magic that is aimed at the figure alone? */
+  readonly isAimed: boolean;
 }
 
 /** Does what an effect says of elements apply to this one? */
@@ -24,26 +49,32 @@ function isFoeOf({ foes }: Effect, by: Coming["by"]): boolean {
 }
 
 /**
- * What effects add to a figure's saving throws against this magic or hit: by its element, and by the kind of its cause.
+ * What effects add to a figure's saving throws against this magic or hit: by its element, by the kind of its cause, and
+ * by the way in which it comes.
  *
  * @source G.13
  */
-export function savesByProtection(figure: Affected, { element, by }: Coming): readonly Adjustment[] {
+export function savesByProtection(figure: Affected, { element, by, isSpell, isAimed }: Coming): readonly Adjustment[] {
   return effectsAtWork(figure).flatMap(effect => {
     const byElement = isAgainst(effect, element) ? (effect.againstSaves ?? 0) : 0;
     const byKind = isFoeOf(effect, by) ? (effect.foesSaves ?? 0) : 0;
-    return byElement + byKind === 0 ? [] : [effectPart(effect.name, byElement + byKind)];
+    const byWay = (isAimed ? (effect.savesAgainstAimed ?? 0) : 0) + (isSpell ? 0 : (effect.savesButSpells ?? 0));
+    const value = byElement + byKind + byWay;
+    return value === 0 ? [] : [effectPart(effect.name, value)];
   });
 }
 
 /**
- * What effects on a target add to the attack rolls of a figure of some kind, such as the evil.
+ * What effects on a target add to the attack roll of a figure: because of its kind, such as the evil, and because it is
+ * its first attack.
  *
  * @source G.13
  */
-export function toHitByProtection(target: Affected, attacker: Pick<Figure, "kinds">): readonly Adjustment[] {
+export function toHitByProtection(target: Affected, attacker: Pick<Figure, "id" | "kinds">): readonly Adjustment[] {
   return effectsAtWork(target).flatMap(effect => {
-    const value = isFoeOf(effect, attacker) ? (effect.foesToHit ?? 0) : 0;
+    const byKind = isFoeOf(effect, attacker) ? (effect.foesToHit ?? 0) : 0;
+    const { firstToHit = 0 } = effect;
+    const value = byKind + (firstToHit !== 0 && isFirstAttack(effect, attacker.id) ? firstToHit : 0);
     return value === 0 ? [] : [effectPart(effect.name, value)];
   });
 }

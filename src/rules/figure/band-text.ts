@@ -109,6 +109,7 @@ function durationFrom(word: string): Duration {
 const COMPARED = /^(HD|hp|int|total)\s*(<=|>=|<|>)\s*(.+)$/;
 const DIE = /^d(\d+)\s+(\d+)(?:-(\d+))?$/;
 const FORM = /^form\s+([a-z][a-z -]*)$/;
+const SIDE = /^side\s+(friends|foes)$/;
 const CLASS = /^class\s+([a-z][a-z-]*)$/;
 
 /** The tests before a colon; "any" for none. */
@@ -118,7 +119,7 @@ function testsFrom(text: string, level: number): readonly BandTest[] {
 }
 
 /**
- * One test, such as "HD <= level", "int >= 13", "class fighter", "d8 1-3", "form rage" or "saved".
+ * One test, such as "HD <= level", "int >= 13", "class fighter", "d8 1-3", "form rage", "side friends" or "saved".
  *
  * @throws {RangeError} if the text is not of this form
  */
@@ -126,6 +127,8 @@ function testFrom(text: string, level: number): BandTest {
   if (text === "saved") return { of: "saved" };
   const form = FORM.exec(text)?.[1];
   if (form !== undefined) return { of: "form", name: form };
+  const side = SIDE.exec(text)?.[1];
+  if (side !== undefined) return { of: "side", name: side as "friends" | "foes" };
   const name = CLASS.exec(text)?.[1];
   if (name !== undefined) return { of: "class", name };
   const [, faces, from, to = from] = DIE.exec(text) ?? [];

@@ -21,6 +21,8 @@ export type BandTest =
   | { readonly of: "die"; readonly faces: number; readonly from: number; readonly to: number }
   /** The form that the caster chose. */
   | { readonly of: "form"; readonly name: string }
+  /** Is it the caster or on the caster's side, or not? */
+  | { readonly of: "side"; readonly name: "friends" | "foes" }
   | { readonly of: "saved" };
 
 /** What magic does to figures of one band, in place of what it does to others; members left out are as for all. */
@@ -50,11 +52,13 @@ export interface Limit {
 /** What a figure is measured by. */
 export type Measured = Pick<Figure, "hitDice" | "level" | "effects" | "hitPoints" | "intelligence" | "characterClass">;
 
-/** What else decides a band: all figures' hit points, the form that was chosen, and if the figure has saved. */
+/** What else decides a band: all figures' hit points, the form that was chosen, the side, and if the figure has saved. */
 export interface BandFacts {
   readonly total: number;
   readonly form: string | null;
   readonly saved: boolean;
+  /** Is the figure the caster, or on the caster's side? */
+  readonly isFriend: boolean;
   /** The total of the die; null if none is rolled. */
   readonly rolled: number | null;
 }
@@ -72,6 +76,8 @@ export function holds(test: BandTest, figure: Measured, facts: BandFacts): boole
       return facts.saved;
     case "form":
       return facts.form === test.name;
+    case "side":
+      return facts.isFriend === (test.name === "friends");
     case "class":
       return figure.characterClass === test.name;
     case "die":
@@ -110,6 +116,16 @@ export function dieOf(bands: readonly Band[]): number | null {
 export function formsOf({ bands = [] }: Pick<EffectSpec, "bands">): readonly string[] {
   const names = bands.flatMap(({ when }) => when.flatMap(test => (test.of === "form" ? [test.name] : [])));
   return [...new Set(names)];
+}
+
+/** Is magic for the caster's friends, or for them differently than for others (G.13)? */
+export function isForFriends({ side, bands = [] }: Pick<EffectSpec, "side" | "bands">): boolean {
+  return side === "friends" || bands.some(isBandOfFriends);
+}
+
+/** Does a band work on the caster's friends only? */
+export function isBandOfFriends({ when }: Band): boolean {
+  return when.some(test => test.of === "side" && test.name === "friends");
 }
 
 /** The effect of a band: what the magic does to all, changed by what the band says. */

@@ -88,7 +88,22 @@ export function conditionsBarring(figure: Conditioned, barred: Barred): readonly
   if (conditions.length === 0 && effects === undefined) return NONE;
   const behaviors = behaviorsBarring(figure, barred);
   if (conditions.length === 0) return behaviors;
-  return [...BARRING.filter(one => conditions.includes(one) && RULES[one].bars.includes(barred)), ...behaviors];
+  const isBarring = (one: (typeof BARRING)[number]) => conditions.includes(one) && RULES[one].bars.includes(barred);
+  const all = BARRING.filter(isBarring);
+  const barring = barred === "attacks" && all.includes("afraid") && isCornered(figure) ? all.filter(isNotFear) : all;
+  return [...barring, ...behaviors];
+}
+
+const isNotFear = (one: Condition) => one !== "afraid";
+
+/**
+ * May a figure attack in spite of its fear: does each effect that frightens it say so, and has someone attacked it?
+ *
+ * @source G.13
+ */
+function isCornered(figure: Conditioned): boolean {
+  const fears = effectsAtWork(figure).filter(({ condition }) => condition === "afraid");
+  return fears.length > 0 && fears.every(({ fightsBack, attackedBy }) => fightsBack && attackedBy !== undefined);
 }
 
 function behaviorsBarring(figure: Conditioned, barred: Barred): readonly Behaving[] {

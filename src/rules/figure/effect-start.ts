@@ -147,6 +147,18 @@ export function replacedBy(
 }
 
 /**
+ * The effects on a figure that another one ends instead of beginning: haste and slowness end each other.
+ *
+ * @source G.13
+ * @reading neither of the two stays, and no roll decides that. Magic is slowness if it halves attacks
+ */
+export function negatedBy(target: Bearer, { condition, halfAttacks }: EffectSpec): readonly Effect[] {
+  if (condition !== "hasted" && !halfAttacks) return [];
+  const isOpposite = (effect: Effect) => (halfAttacks ? effect.condition === "hasted" : effect.halfAttacks === true);
+  return begunEffects(target).filter(isOpposite);
+}
+
+/**
  * The effect as it begins on a figure, without a key. Its condition ends with it, unless the figure had it before.
  *
  * @param now the moment in the fight; `null` outside a fight

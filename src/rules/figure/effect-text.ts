@@ -2,6 +2,8 @@ import type { EffectSpec, PoolBand } from "./effect.ts";
 import { isWithinLimits } from "./formula.ts";
 
 const BAND = /^(\d+)(?:\+(\d+))?:\s*(\S+)$/;
+/** A list of formulas that has come to its end. */
+export const NO_POINTS = "-";
 const MODIFIERS = /^-?\d+(\s*,\s*-?\d+)*$/;
 
 /** The parts of a text list, without spaces around them; empty for an empty text. */
@@ -43,6 +45,18 @@ export function saveModifiersFrom(text: string): readonly number[] | undefined {
   if (text.trim() === "") return undefined;
   if (!MODIFIERS.test(text.trim())) throw new RangeError(`saveModifiersFrom: expected whole numbers, got ${text}`);
   return Object.freeze(partsOf(text).map(Number));
+}
+
+/**
+ * The formulas that a text lists, as "2d4, 2d4, 1d4" writes them; none if it is `NO_POINTS`.
+ *
+ * @throws {RangeError} if one of them is too large or no formula
+ */
+export function formulasFrom(text: string): readonly string[] {
+  const formulas = partsOf(text).filter(part => part !== NO_POINTS);
+  const wrong = formulas.find(formula => !/^[\dd+* -]+$/.test(formula) || !isWithinLimits(formula));
+  if (wrong !== undefined) throw new RangeError(`formulasFrom: expected formulas, such as 2d4, 1d4, got ${wrong}`);
+  return formulas;
 }
 
 /** Can a text be read by one of these readers? */

@@ -1,5 +1,5 @@
 import { BEHAVIORS, DISPEL_WAYS, DISPELLED, ELEMENTS, IMMUNITIES, KINDS, MATTER } from "../vocabulary.ts";
-import { isReadable } from "./effect-text.ts";
+import { formulasFrom, isReadable } from "./effect-text.ts";
 import { isWithinLimits } from "./formula.ts";
 import { shapeFrom, weaponsFrom } from "./shape-text.ts";
 
@@ -55,6 +55,10 @@ export const EFFECT_TRAITS = {
   comesAfter: { is: "rolled", least: 0, most: 1000 },
   /** The share of their hit points that they have, in per cent; all if left out. */
   creatureHitPoints: { is: "number", least: 1, most: 100 },
+  /** The creatures that have come, by id. */
+  brought: { is: "text", longest: 4000 },
+  /** The formulas of its points from the second time on, after which there are none. */
+  pointsThen: { is: "text", read: formulasFrom },
   /** How often it takes or restores points; each round if left out. */
   pointsEach: { is: "choice", of: ["turn"] },
   /** The Strength that it gives its bearer; one that is higher stays. */
@@ -85,6 +89,10 @@ export const EFFECT_TRAITS = {
   blinksAt: { is: "number", least: 1, most: 10 },
   /** Added to the chance in six that others are surprised by its bearer. */
   surprises: { is: "number", least: 1, most: 6 },
+  /** Its bearer may drop the weapon in hand as it begins. */
+  mayDrop: { is: "flag", atOnce: true },
+  /** A weapon that its bearer has dropped, by id: it cannot be used. */
+  dropped: { is: "text" },
   /** Its bearer makes half as many attacks. */
   halfAttacks: { is: "flag" },
   /** The weapons of its bearer harm creatures that only magic weapons of this bonus harm. */
@@ -161,6 +169,8 @@ export const EFFECT_TRAITS = {
   foesSaves: { is: "number", least: -20, most: 20 },
   /** The kind of foes whose blows and touches do not reach its bearer. */
   keepsOff: { is: "choice", of: KINDS },
+  /** Blows and touches of creatures that magic has brought do not reach its bearer. */
+  keepsOffSummoned: { is: "flag" },
   /** Its bearer's blows and touches do not reach the figure that caused it. */
   keptFromCaster: { is: "flag" },
   /** Attacks with this matter do not reach its bearer. */
@@ -175,6 +185,24 @@ export const EFFECT_TRAITS = {
   harmedByDice: { is: "number", least: 1, most: 20 },
   /** Images that can take a hit instead of its bearer. */
   images: { is: "rolled", least: 0, most: 20 },
+  /** The armor class that it gives its bearer against what is thrown; a better one stays. */
+  armorHurled: { is: "number", least: -10, most: 10 },
+  /** The same against what bows and slings shoot. */
+  armorShot: { is: "number", least: -10, most: 10 },
+  /** The same against other attacks. */
+  armorElse: { is: "number", least: -10, most: 10 },
+  /** The first attack of each foe misses its bearer. */
+  firstMisses: { is: "flag" },
+  /** Added to the first attack roll of each foe against its bearer. */
+  firstToHit: { is: "number", least: -20, most: 20 },
+  /** The foes that have attacked its bearer in this fight, by id. */
+  attackedBy: { is: "text", longest: 4000 },
+  /** Its bearer may attack in spite of its fear, once someone has attacked it. */
+  fightsBack: { is: "flag" },
+  /** Added to saving throws against magic that is aimed at its bearer alone. */
+  savesAgainstAimed: { is: "number", least: -20, most: 20 },
+  /** Added to all saving throws but those against spells. */
+  savesButSpells: { is: "number", least: -20, most: 20 },
   /** Who attacks its bearer must save first. */
   sanctuary: { is: "flag" },
   /** Spells of others up to this level do not reach its bearer. */

@@ -1,5 +1,5 @@
 import type { Adjustment } from "../fight/events.ts";
-import type { Condition, EffectEnd, EffectSide, FigureId, Kind, Moment } from "../vocabulary.ts";
+import type { Condition, EffectEnd, EffectSide, FigureId, ItemId, Kind, Moment } from "../vocabulary.ts";
 import type { Band, BandTest, Limit } from "./bands.ts";
 import { cachedByDevices } from "./derived.ts";
 import {
@@ -140,6 +140,11 @@ export function isOfWorn({ worn }: Effect): boolean {
   return worn !== undefined;
 }
 
+/** The id of the device whose effect this is, while it is worn; empty for any other effect. */
+export function deviceOfWorn({ worn = "" }: Effect): ItemId {
+  return worn.slice(0, Math.max(0, worn.lastIndexOf(".")));
+}
+
 /**
  * The effects of the devices that a figure wears. One that takes or restores points, is used up or keeps its wearer up
  * has the key, the moments and what is left of it that are stored for it.
@@ -160,7 +165,7 @@ const POOLS = ["absorbs", "absorbsSpells", "averts", "images"] as const;
 export type Pool = (typeof POOLS)[number];
 
 /** The traits of a device that stay with its wearer as they are stored, also while it is off. */
-const LEFT = [...POOLS, "fightsOn"] as const;
+const LEFT = [...POOLS, "fightsOn", "attackedBy"] as const;
 
 /** What an effect has of them; empty if nothing. */
 export function leftOf(effect: Effect): Pick<Effect, (typeof LEFT)[number]> {
@@ -297,18 +302,30 @@ export function isSameEffect(effect: Effect, name: string, spec: EffectSpec): bo
   const would = effectFrom(spec, { name, by: null, until: null, due: null, sets: false });
   return (
     effect.name === name &&
-    COMPARED.every(member => effect[member] === would[member]) &&
+    COMPARED.every(
+      member => effect[member] === would[member] || (member === "points" && spec.pointsThen !== undefined),
+    ) &&
     TRAIT_NAMES.every(trait => hasSameTrait(trait, effect, would))
   );
 }
 
 /** The traits in which two of the same effect can differ. */
-const UNCOUNTED: readonly TraitName[] = ["casterLevel", "burned", "slain", "lingers", "shape", "blinksAt"];
+const UNCOUNTED: readonly TraitName[] = [
+  "casterLevel",
+  "burned",
+  "slain",
+  "lingers",
+  "shape",
+  "blinksAt",
+  "attackedBy",
+  "brought",
+  "pointsThen",
+];
 
 /**
  * Have both the same trait, or neither? The total of its dice, the level of its caster and what it notes do not count,
- * nor does what changes while it lasts: what the confused do, when its bearer blinks, which form it has, and how long it
- * lasts on.
+ * nor does what changes while it lasts: what the confused do, when its bearer blinks, which form it has, how many points
+ * are to come, and how long it lasts on.
  */
 function hasSameTrait(trait: TraitName, one: Omit<Effect, "key">, other: Omit<Effect, "key">): boolean {
   if (UNCOUNTED.includes(trait)) return true;
@@ -381,13 +398,29 @@ export function movementByEffects(figure: Affected): number {
 }
 
 /**
- * An effect outside a fight that it was in until this moment: the segments that are left of it instead of its moments.
+ * An effect outside a fight that it was in until this moment: the segments that are left of it instead of its moments,
+ * and no foes who have attacked.
  *
  * @source G.13
  */
-export function asLeftOver(effect: Effect, now: Moment): Effect {
+export function asLeftOver({ attackedBy: _, ...effect }: Effect, now: Moment): Effect {
   const { until, left } = effect;
   return { ...effect, until: null, due: null, left: until === null ? left : Math.max(1, Math.ceil(until - now)) };
+}
+
+/** Does an effect let attacks on its bearer go astray? */
+export function isDisplacement({ firstMisses, firstToHit = 0 }: Effect): boolean {
+  return firstMisses === true || firstToHit !== 0;
+}
+
+/**
+ * Has a figure not attacked the bearer of an effect yet, so that this attack is the first?
+ *
+ * @source G.13
+ * @reading the first in each fight, whether it hits or not; also a touch that carries magic
+ */
+export function isFirstAttack({ attackedBy = "" }: Effect, attacker: FigureId): boolean {
+  return !attackedBy.split(",").includes(attacker);
 }
 
 /** The most hit points that a figure can have, with what effects add or take (G.13). */

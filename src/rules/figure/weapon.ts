@@ -119,6 +119,11 @@ export interface Weapon {
   readonly criticalBonus?: number;
 }
 
+/** Is a weapon held in the hand, so that it can be dropped? Claws and fists are not. */
+export function isHeld({ kind, openHand }: Pick<Weapon, "kind" | "openHand">): boolean {
+  return kind !== "natural" && openHand !== true;
+}
+
 /** True if the weapon can strike blows in melee: not launchers, hurled weapons and shields. */
 export function strikes({ kind, isShield }: Weapon): boolean {
   return kind !== "launcher" && kind !== "hurled" && isShield !== true;

@@ -14,6 +14,7 @@ import { ROUND_GROUNDS } from "./round-tables.ts";
 export const FORECAST_GROUNDS = {
   // Armor class
   "armor-of-sheet":       "G.02",
+  "armor-given":          "G.13",
   "pool-meets":           "S3.PD.b",
   "pool-of-points":       "S3.PD.a",
   "pool-turned":          "S3.DX.a",

@@ -239,6 +239,8 @@ const UNTOLD: ReadonlySet<string> = new Set([
   "creature",
   "comesAfter",
   "blinksAt",
+  "attackedBy",
+  "brought",
 ]);
 
 const WORDS: Dynamic = JSON.parse(readFileSync(new URL("../../../lang/en.json", import.meta.url), "utf8"));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bandsFrom, type EffectSpec, type Figure, limitFrom, saversFrom } from "#rules/index.ts";
-import { cast } from "../commands.ts";
+import { cast, strike } from "../commands.ts";
 import { fighter, orc } from "../figures.ts";
 import { aboutToCast, effects, hex, hexed, on } from "../lasting.ts";
 import { carry } from "../table.ts";
@@ -103,6 +103,32 @@ describe("Magic that does different things by hit points and hit dice (G.13)", (
   });
 });
 
+describe("Magic that only some may save against, or save against differently (G.13)", () => {
+  it("G.13: the wise and mighty save against a rod of rulership", () => {
+    const bands = "int >= 15 & HD >= 12: charmed, save negates; any: charmed";
+    const three = [
+      foe("both", { ...dice(12), intelligence: 15 }),
+      foe("wise", { ...dice(11), intelligence: 18 }),
+      foe("mighty", { ...dice(14), intelligence: 14 }),
+    ];
+    const rod = hex({ condition: "charmed", ...written({ bands }) }, { save: "none" });
+    const outcome = hexed(rod, ["both", "wise", "mighty"], { save: [20] }, [fighter(), ...three]);
+    expect(conditionsOf(outcome, "both", "wise", "mighty")).toEqual(["", "charmed", "charmed"]);
+  });
+  it.each([
+    ["cleric", 1],
+    ["druid", -1],
+    ["magic-user", -4],
+    ["illusionist", -4],
+  ])("G.13: a %s saves against a feeble mind at %i", (characterClass, value) => {
+    const bands =
+      "class cleric: silenced, save 1; class druid: silenced, save -1; class magic-user: silenced, save -4; class illusionist: silenced, save -4; any: silenced";
+    const known = hex({ condition: "silenced", ...written({ bands }) }, { save: "negates" });
+    const { events } = hexed(known, ["a"], { save: [1] }, [fighter(), foe("a", { characterClass })]);
+    expect(events.find(({ type }) => type === "save-rolled")).toMatchObject({ adjustments: [{ value, name: "Hex" }] });
+  });
+});
+
 describe("Magic that a die decides (G.13)", () => {
   const bands = `d8 1: harm 20, save half; d8 2: harm 40, save half; d8 3: harm 80, save half; d8 4: dead, save negates death;
     d8 5: held, save negates petrify; d8 6: confused, save negates; d8 7: away, save negates; d8 8: twice`;
@@ -132,6 +158,15 @@ describe("What magic affects in all (G.13)", () => {
       "",
       "stunned",
       "stunned",
+    ]);
+  });
+  it("G.13: twice as many hit dice as the caster has levels", () => {
+    const three = [foe("a", dice(6)), foe("b", dice(6)), foe("c", dice(1))];
+    const known = hex({ condition: "held", ...written({ limit: "2*level HD" }) });
+    expect(conditionsOf(hexed(known, ["a", "b", "c"], {}, [fighter(), ...three]), "a", "b", "c")).toEqual([
+      "held",
+      "",
+      "held",
     ]);
   });
   it("G.13: so many figures, as they were named", () => {
@@ -198,6 +233,32 @@ describe("The forms of a spell (G.13)", () => {
   });
 });
 
+describe("Magic that helps friends and hinders foes (G.13)", () => {
+  const bands = "side friends: hit 1, damage 1, saves 1; any: hit -1, damage -1, saves -1";
+  const chant = hex({ ends: ["concentration"], ...written({ bands }) });
+  const sung = () => hexed(chant, ["mage", "fighter", "orc"]);
+  it("G.13: one casting does both", () => {
+    const { fight } = sung();
+    for (const friend of ["mage", "fighter"])
+      expect(effects(fight, friend)).toMatchObject([{ name: "Hex", toHit: 1, damage: 1, saves: 1 }]);
+    expect(effects(fight, "orc")).toMatchObject([{ name: "Hex", toHit: -1, damage: -1, saves: -1 }]);
+  });
+  it("G.13: both are parts of an attack roll with their name", () => {
+    const { fight } = sung();
+    const blow = carry(fight, strike(fight, "fighter", "orc"), { "to-hit": [20], damage: [3], defend: ["none"] });
+    expect(blow.events.find(({ type }) => type === "attack-rolled")).toMatchObject({
+      adjustments: expect.arrayContaining([{ why: "effect", value: 1, name: "Hex", cite: "G.13" }]),
+    });
+  });
+  it("G.13: it ends for all as its caster is hit", () => {
+    const { fight } = sung();
+    const blow = carry(fight, strike(fight, "orc", "mage"), { "to-hit": [20], damage: [1], defend: ["none"] });
+    for (const id of ["mage", "fighter", "orc"]) expect(effects(blow.fight, id)).toEqual([]);
+  });
+  it("G.13: without targets it works on its caster", () =>
+    expect(effects(hexed(chant, []).fight, "mage")).toMatchObject([{ toHit: 1 }]));
+});
+
 describe("The texts of bands (G.13)", () => {
   it.each([
     "HD: dead",
@@ -207,6 +268,7 @@ describe("The texts of bands (G.13)", () => {
     "any: harm",
     "any: save sometimes",
     "any: acts dances",
+    "side others: dead",
   ])("G.13: “%s” cannot be read", text => expect(() => bandsFrom(text, 1)).toThrow(RangeError));
   it("G.13: an empty text has none", () =>
     expect([bandsFrom("", 1), limitFrom(" ", 1), saversFrom("", 1)]).toEqual([undefined, undefined, undefined]));

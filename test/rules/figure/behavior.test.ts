@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EffectSpec, Fight } from "#rules/index.ts";
+import type { EffectSpec, Fight, Figure } from "#rules/index.ts";
 import { cast, move, strike } from "../commands.ts";
 import { endRound, stamina, WEARY } from "../fatigue/weary.ts";
 import { claws, fighter, mage, orc, spell } from "../figures.ts";
@@ -117,6 +117,51 @@ describe("The fumbling and those who are away (G.11)", () => {
     expect(carry(struck, said).events).toContainEqual(
       expect.objectContaining({ type: "no-effect", reason: expect.objectContaining({ why: "is-away" }) }),
     );
+  });
+});
+
+describe("The frightened who fight back (G.13)", () => {
+  const scared = (fightsBack: boolean) =>
+    hexed(hex({ condition: "afraid", toHit: -1, ...(fightsBack && { fightsBack }) }), ["orc"]).fight;
+  const attacked = (fight: Fight) =>
+    carry(fight, strike(fight, "fighter", "orc"), { "to-hit": [1], defend: ["none"] }).fight;
+  it("G.13: do not attack before someone has attacked them", () => {
+    const fight = scared(true);
+    expectRefused(fight, strike(fight, "orc", "fighter"), ["afraid"]);
+  });
+  it("G.13: may attack then", () => {
+    const fight = attacked(scared(true));
+    expectLegal(fight, strike(fight, "orc", "fighter"));
+  });
+  it("G.13: others are too afraid for that", () => {
+    const fight = attacked(scared(false));
+    expectRefused(fight, strike(fight, "orc", "fighter"), ["afraid"]);
+  });
+});
+
+describe("The frightened who drop what they hold (G.13)", () => {
+  const fear = hex({ lasts: ROUNDS("1"), condition: "afraid", mayDrop: true });
+  const dropping = (rolled: number, change: Partial<Figure> = {}) =>
+    hexed(fear, ["orc"], { effect: [rolled] }, [fighter(), orc({ hitDice: { dice: 2, bonus: 0 }, ...change })]);
+  it.each([
+    // 60 less 5 for each of two hit dice.
+    [50, ["Hex", "Long sword"]],
+    [51, ["Hex"]],
+  ])("G.13: a roll of %i leaves %j", (rolled, names) =>
+    expect(effects(dropping(rolled).fight, "orc").map(({ name }) => name)).toEqual(names),
+  );
+  it("G.13: the weapon cannot be used until it is picked up", () => {
+    const { fight } = dropping(1);
+    const calm = carry(fight, { type: "end-effect", figure: "orc", effect: 1 } as never).fight;
+    expectRefused(calm, strike(calm, "orc", "fighter"), ["has-dropped"]);
+    const armed = carry(calm, { type: "end-effect", figure: "orc", effect: 2 } as never).fight;
+    expectLegal(armed, strike(armed, "orc", "fighter"));
+  });
+  it("G.13: claws are not dropped, and those of twelve hit dice hold on", () => {
+    const clawed = orc({ weapons: [claws], hitDice: { dice: 2, bonus: 0 } });
+    expect(effects(hexed(fear, ["orc"], {}, [fighter(), clawed]).fight, "orc")).toHaveLength(1);
+    const mighty = orc({ hitDice: { dice: 12, bonus: 0 } });
+    expect(effects(hexed(fear, ["orc"], {}, [fighter(), mighty]).fight, "orc")).toHaveLength(1);
   });
 });
 

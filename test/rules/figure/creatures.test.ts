@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EffectSpec, Fight } from "#rules/index.ts";
-import { cast } from "../commands.ts";
+import { cast, strike } from "../commands.ts";
 import { orc } from "../figures.ts";
 import { effects, hex, hexed, ROUNDS, reach, SEGMENTS, typesOf } from "../lasting.ts";
 import { carry, close, nextDeclarations } from "../table.ts";
@@ -21,6 +21,30 @@ const joinedBy = (fight: Fight, key = 1) => {
   const with1 = { ...fight, figures: [...fight.figures, wolf] };
   return carry(with1, { type: "join", figure: "wolf", broughtBy: { figure: "mage", effect: key } });
 };
+
+describe("Protection from creatures that magic has brought (G.13)", () => {
+  const bitten = (traits: object) => {
+    const there = joinedBy(called({ creatures: "1" }, []).fight).fight;
+    const ward = { type: "begin-effect", id: "x", figure: "orc", name: "Ward", traits } as const;
+    const fight = carry(there, ward).fight;
+    const blow = (id: string) =>
+      carry(fight, { ...strike(fight, id, "orc"), overruled: true }, { "to-hit": [1], defend: ["none"] });
+    return { fight, blow };
+  };
+  it("G.13: their blows do not reach its bearer, those of others do", () => {
+    const { fight, blow } = bitten({ keepsOffSummoned: true });
+    expect(effects(fight, "mage")).toMatchObject([{ came: true, brought: "wolf" }]);
+    const said = { ...strike(fight, "wolf", "orc"), overruled: true };
+    const kept = carry(fight, said, { defend: ["none"] });
+    expect(kept.events).toContainEqual(
+      expect.objectContaining({ type: "no-effect", reason: expect.objectContaining({ why: "kept-off" }) }),
+    );
+    expect(typesOf(kept)).not.toContain("attack-rolled");
+    expect(typesOf(blow("fighter"))).toContain("attack-rolled");
+  });
+  it("G.13: without it they reach everyone", () =>
+    expect(typesOf(bitten({ unslowed: true }).blow("wolf"))).toContain("attack-rolled"));
+});
 
 describe("Magic that brings creatures (G.13)", () => {
   it("G.13: rolls how many come, when, and for how long, as an effect on its caster", () => {

@@ -28,6 +28,26 @@ const dispelMagic = hex(
 const against = (level: number, roll: number) =>
   hexed(dispelMagic, ["orc"], { dispel: [roll] }, [fighter(), under(old({ toHit: -1, casterLevel: level }))]);
 
+describe("Haste and Slow (G.13)", () => {
+  const slow: EffectSpec = { lasts: ROUNDS("3"), movement: 0.5, halfAttacks: true };
+  const haste: EffectSpec = { lasts: ROUNDS("3"), condition: "hasted" };
+  it.each([
+    ["Slow on the hasted", slow, haste],
+    ["Haste on the slowed", haste, slow],
+  ])("G.13: %s: both end", (_name, new_, former) => {
+    const { fight, events } = hexed(hex(new_), ["orc"], {}, [fighter(), under(old(former))]);
+    expect(effects(fight, "orc")).toEqual([]);
+    expect(on(fight, "orc").conditions).toEqual([]);
+    expect(events).toContainEqual(
+      expect.objectContaining({ reason: { why: "negated", cite: "G.13", with: { effect: "Hex", by: "Old" } } }),
+    );
+  });
+  it("G.13: another slow one does not end the first", () => {
+    const { fight } = hexed(hex(slow), ["orc"], {}, [fighter(), under(old(slow))]);
+    expect(effects(fight, "orc")).toHaveLength(2);
+  });
+});
+
 describe("Magic that ends other magic (G.13)", () => {
   it.each([
     // Level 8 against 8: 50. Against 5: 50 + 3 × 5. Against 12: 50 − 4 × 2.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formulasFrom } from "#rules/figure/effect-text.ts";
 import {
   armorClassOf,
   type Effect,
@@ -299,6 +300,21 @@ describe("Points each round (G.13)", () => {
     expect(on(third, "orc").hitPoints).toBe(15);
     expect(effects(third, "orc")).toEqual([]);
   });
+  it("G.13: follow a list round by round, and then there are none", () => {
+    const first = sick({ lasts: ROUNDS("5"), points: "1d4", pointsThen: "2d4, 1d4" });
+    const second = nextRound(first, [3]).fight;
+    expect(effects(second, "orc")).toMatchObject([{ points: "2d4", pointsThen: "1d4" }]);
+    const third = nextRound(second, [6]).fight;
+    expect(effects(third, "orc")).toMatchObject([{ points: "1d4", pointsThen: "-" }]);
+    const fourth = nextRound(third, [1]).fight;
+    expect(effects(fourth, "orc")).toMatchObject([{ points: null, due: null, until: 53 }]);
+    const fifth = nextRound(fourth, []).fight;
+    expect(on(fifth, "orc").hitPoints).toBe(10);
+    expect(effects(nextRound(fifth, []).fight, "orc")).toEqual([]);
+  });
+  it.each(["2d4, x", "9999999d6, 1"])("G.13: “%s” lists no points", text =>
+    expect(() => formulasFrom(text)).toThrow(RangeError),
+  );
   it("G.13: of fire are half for those who take half of it", () => {
     const frame = { name: "Resist Fire", by: null, until: 999, due: null, sets: false };
     const resists = { ...effectFrom({ against: ["fire"], takes: "half" }, frame), key: 9 };

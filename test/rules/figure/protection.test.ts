@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { effectsOn, type Fight, type FightEvent, type Figure, type Spell, type Weapon } from "#rules/index.ts";
+import { armorGiven } from "#rules/attack/protection.ts";
+import {
+  asLeftOver,
+  type Effect,
+  type EffectSpec,
+  effectFrom,
+  effectsOn,
+  type Fight,
+  type FightEvent,
+  type Figure,
+  type Spell,
+  type Weapon,
+} from "#rules/index.ts";
 import { cast, strike } from "../commands.ts";
 import { fighter, orc, spell, weapon } from "../figures.ts";
 import { device, power } from "../gear.ts";
@@ -169,6 +181,87 @@ describe("Protection from evil (G.13)", () => {
   });
 });
 
+describe("First attacks that go astray (G.13)", () => {
+  /** The orc strikes at the fighter, who has an effect with these traits, twice. */
+  const twice = (traits: object, natural: number) => {
+    const rate = { meleeRate: { attacks: 2, rounds: 1 } } as const;
+    const begun = carry(aboutToCast(hex({}), [fighter(), orc(rate)]), effectTo("fighter", traits)).fight;
+    const blow = (fight: Fight, answers: Script) =>
+      carry(fight, { ...strike(fight, "orc", "fighter"), overruled: true }, { "to-hit": [natural], ...answers });
+    const first = blow(begun, {
+      defend: ["none"],
+      ...(natural === 20 && !("firstMisses" in traits) && { damage: [1] }),
+    });
+    return { first, second: blow(first.fight, { defend: ["none"], ...(natural === 20 && { damage: [1] }) }) };
+  };
+  it("G.13: displacement: the first misses, the next one hits", () => {
+    const { first, second } = twice({ firstMisses: true }, 20);
+    expect(whys(first.events)).toEqual(["astray"]);
+    expect(hurts(first.events)).toEqual([]);
+    expect(effects(first.fight, "fighter")).toMatchObject([{ attackedBy: "orc" }]);
+    expect(hurts(second.events)).toHaveLength(1);
+  });
+  it("G.13: a first attack that misses counts, too", () => {
+    const { first, second } = twice({ firstMisses: true }, 1);
+    expect(whys(first.events)).toEqual([]);
+    expect(effects(second.fight, "fighter")).toMatchObject([{ attackedBy: "orc" }]);
+  });
+  it("G.13: blur: the first attack roll is worse by 2, the next one is not", () => {
+    const { first, second } = twice({ firstToHit: -2 }, 20);
+    const part = { why: "effect", value: -2, name: "Ward", cite: "G.13" };
+    const rolled = (events: readonly FightEvent[]) => events.find(({ type }) => type === "attack-rolled");
+    expect(rolled(first.events)).toMatchObject({ adjustments: expect.arrayContaining([part]) });
+    expect((rolled(second.events) as { adjustments: unknown }).adjustments).not.toContainEqual(part);
+  });
+  it("G.13: a cloak that is worn counts them, and again from the next fight on", () => {
+    const cloak = device({
+      ...{ id: "cloak", name: "Cloak", worn: true },
+      functions: [power({ id: "p", whileWorn: true, effect: { firstMisses: true } })],
+    });
+    const fight = aboutToCast(hex({}), [fighter({ devices: [cloak] }), orc()]);
+    const { fight: after } = carry(fight, strike(fight, "orc", "fighter"), { "to-hit": [20], defend: ["none"] });
+    expect(effectsOn(on(after, "fighter"))).toMatchObject([{ firstMisses: true, attackedBy: "orc" }]);
+    const [stored] = on(after, "fighter").effects ?? [];
+    expect(asLeftOver(stored as Effect, 3)).not.toHaveProperty("attackedBy");
+  });
+  it("G.13: magic aimed at the bearer alone is saved against better by 1, magic on several is not", () => {
+    const held = { condition: "held" } as const;
+    const save = (targets: readonly string[], covers: Partial<Spell>) => {
+      const known = hex(held, { save: "negates", ...covers });
+      const fight = carry(aboutToCast(known), effectTo("orc", { savesAgainstAimed: 1 })).fight;
+      const rolls = { save: targets.map(() => 20) };
+      const { events } = carry(fight, cast(fight, "mage", targets, known.id), rolls);
+      return events.find(event => event.type === "save-rolled" && event.figure === "orc");
+    };
+    expect(save(["orc"], {})).toMatchObject({ adjustments: [{ value: 1, name: "Ward" }] });
+    expect(save(["orc", "fighter"], {})).not.toHaveProperty("adjustments");
+    expect(save(["orc"], { covers: { shape: "circle", radius: 10 } })).not.toHaveProperty("adjustments");
+  });
+  it("G.13: bark helps against breath, and not against spells", () => {
+    const save = (change: Partial<Spell>) =>
+      castOn({ savesButSpells: 1 }, { ...fire, ...change }, { damage: [21], save: [20] }).events.find(
+        event => event.type === "save-rolled",
+      );
+    expect(save({ savesAs: "breath" })).toMatchObject({ adjustments: [{ value: 1, name: "Ward" }] });
+    expect(save({ savesAs: "breath", level: 3 })).not.toHaveProperty("adjustments");
+    expect(save({})).not.toHaveProperty("adjustments");
+  });
+  it("G.13: dust ends blur and images, and a cloak of displacement does not work for a while", () => {
+    const cloak = device({
+      ...{ id: "cloak", name: "Cloak", worn: true },
+      functions: [power({ id: "p", whileWorn: true, effect: { firstMisses: true } })],
+    });
+    const dust = hex({ instant: true, dispels: ["displacement", "images"] });
+    const fight = aboutToCast(dust, [fighter(), orc({ devices: [cloak] })]);
+    const blurred = carry(fight, effectTo("orc", { firstToHit: -2 }, "Blur")).fight;
+    const doubled = carry(blurred, effectTo("orc", { images: 3 }, "Image")).fight;
+    const outcome = carry(doubled, cast(doubled, "mage", ["orc"], dust.id), { duration: [5] });
+    expect(whys(outcome.events)).toEqual(["effect-dispelled", "effect-dispelled", "revealed"]);
+    expect(effectsOn(on(outcome.fight, "orc"))).toEqual([]);
+    expect(on(outcome.fight, "orc").effects).toMatchObject([{ name: "Cloak", until: 503, worn: "cloak." }]);
+  });
+});
+
 /** The fighter strikes or shoots at the orc, which has an effect with these traits. */
 function blowOn(traits: Traits, arm: Partial<Weapon>, answers: Script, change: Partial<Figure> = {}) {
   const arms = weapon({ id: "w", name: "Weapon", damageSmallMedium: "1d8", ...arm });
@@ -183,6 +276,42 @@ function blowOn(traits: Traits, arm: Partial<Weapon>, answers: Script, change: P
 }
 
 const hurled = { kind: "hurled", rateOfFire: { attacks: 1, rounds: 1 }, range: 100, canParry: false } as const;
+
+describe("An armor class that magic gives (G.13)", () => {
+  const shield = { armorHurled: 2, armorShot: 3, armorElse: 4 };
+  const rolled = (traits: Traits, arm: Partial<Weapon>) =>
+    blowOn(traits, arm, { "to-hit": [1] }).events.find(event => event.type === "attack-rolled");
+  it("G.13: 4 against blows and 2 against what is thrown, with its name", () => {
+    // The orc's own armor class is 6.
+    expect(rolled(shield, {})).toMatchObject({
+      ...{ armorClass: 4, need: 16 },
+      armorParts: [{ why: "effect", value: 2, name: "Ward", cite: "G.13" }],
+    });
+    expect(rolled(shield, hurled)).toMatchObject({ armorClass: 2, armorParts: [{ value: 4 }] });
+  });
+  it("G.13: by the kind of the missile; a better one of its own stays, and what effects add counts besides", () => {
+    const effect = (spec: EffectSpec, key: number) =>
+      ({ ...effectFrom(spec, { name: `E${key}`, by: null, until: null, due: null, sets: false }), key }) as Effect;
+    const given = (armorClass: number, kind: Weapon["kind"], missile = true) =>
+      armorGiven(
+        { armorClass, effects: [effect(shield, 1), effect({ armorElse: 6 }, 2)] },
+        { weapon: { kind }, missile },
+      );
+    expect(given(10, "launcher")).toMatchObject([{ value: 7, name: "E1" }]);
+    expect(given(10, "thrown-melee")).toMatchObject([{ value: 8 }]);
+    expect(given(10, "thrown-melee", false)).toMatchObject([{ value: 6 }]);
+    expect(given(4, "melee", false)).toEqual([]);
+    const fight = carry(aboutToCast(hex({})), effectTo("fighter", shield)).fight;
+    const blessed = carry(fight, {
+      ...effectTo("fighter", {}, "Guard"),
+      traits: undefined,
+      armorClass: 1,
+    } as never).fight;
+    const { events } = carry(blessed, strike(blessed, "orc", "fighter"), { "to-hit": [1], defend: ["none"] });
+    const own = on(blessed, "fighter").armorClass;
+    expect(events.find(event => event.type === "attack-rolled")).toMatchObject({ armorClass: Math.min(own, 4) - 1 });
+  });
+});
 
 describe("Missiles and weapons that effects stop (G.13)", () => {
   it("G.13: missiles without magic do no harm; magic ones do a point less for each die", () => {

@@ -72,6 +72,11 @@ describe("A weapon that magic lends (G.13)", () => {
     expect(typesOf(thrown)).toContain("effect-ended");
     expect(weaponsOf(thrown.fight, "fighter")).toEqual(["Long sword"]);
   });
+  it("G.13: rocks of one as strong as a giant stay", () => {
+    const fight = under({ strength: 19, grants: "Rock: 1d6, hurled, bludgeoning, size 3, range 80" });
+    const thrown = carry(fight, overruled(shoot(fight, "fighter", "orc", "effect-1-0")), { "to-hit": [1] });
+    expect(weaponsOf(thrown.fight, "fighter")).toEqual(["Long sword", "Rock"]);
+  });
   it("G.13: cannot be used by anyone else", () => {
     const fight = under({ grants: CUDGEL });
     expect(verdictOf(fight, strike(fight, "orc", "fighter", "effect-1-0")).legal).toBe(false);

@@ -62,10 +62,18 @@ export const WEAPONS: readonly Weapon[] = [
 /** What effects keep off their bearers. */
 export const WARDS: readonly EffectTraits[] = [
   { against: ["fire", "gas"], takes: "half", againstSaves: 3, lessPerDie: 1, absorbs: 9, absorbsForCaster: true },
-  { against: ["fire"], takes: "half-or-none", doubles: ["gas"], unharmedBy: ["cold"], returns: 2, averts: 1 },
-  { foes: "evil", foesToHit: -2, foesSaves: 2, keepsOff: "undead", images: 2, stopsSpells: 2 },
+  {
+    against: ["fire"],
+    takes: "half-or-none",
+    doubles: ["gas"],
+    unharmedBy: ["cold"],
+    returns: 2,
+    averts: 1,
+    firstToHit: -2,
+  },
+  { foes: "evil", foesToHit: -2, foesSaves: 2, keepsOff: "undead", keepsOffSummoned: true, images: 2, stopsSpells: 2 },
   { stopsMissiles: true, catches: 50, weaponsHalved: "edged", harmedByDice: 3, unslowed: true },
-  { sanctuary: true, resistsMagic: 30, absorbsSpells: 4, immuneTo: ["held", "asleep"] },
+  { sanctuary: true, resistsMagic: 30, absorbsSpells: 4, immuneTo: ["held", "asleep"], firstMisses: true },
   { stopsMagic: true, harmedOnlyBy: ["fire"] },
   { grants: "Cudgel: 2d4/1d4+1, bludgeoning, speed 4, hit 1; Flame: -, hurled, fire, range 40", arrowDamage: 1 },
   { grows: 100, taller: 6 },
@@ -111,7 +119,13 @@ const EFFECT_SPELLS: readonly Spell[] = [
   }),
   spell({
     ...{ id: "plague", name: "Plague", castingTime: 1, damage: "1d2", save: "half", element: "gas", touch: true },
-    effect: { lasts: { number: "3", unit: 10, byLevel: 0 }, points: "1d4", movement: 0.5, armorClass: -2 },
+    effect: {
+      lasts: { number: "3", unit: 10, byLevel: 0 },
+      points: "1d4",
+      pointsThen: "1, 2d2",
+      movement: 0.5,
+      armorClass: -2,
+    },
   }),
   spell({
     ...{ id: "mend", name: "Mend", castingTime: 1, ...harmless, heals: "1d4", memorized: 2 },
@@ -136,7 +150,11 @@ const EFFECT_SPELLS: readonly Spell[] = [
     effect: {
       ends: ["concentration"],
       bands: [
-        { when: [{ of: "form", name: "fear" }], effects: [{ condition: "afraid" }], saveModifier: -2 },
+        {
+          when: [{ of: "form", name: "fear" }],
+          effects: [{ condition: "afraid", mayDrop: true, fightsBack: true }],
+          saveModifier: -2,
+        },
         { when: [{ of: "form", name: "rage" }], effects: [{ toHit: 1, damage: 3, side: "friends" }] },
       ],
     },

@@ -65,7 +65,7 @@ function resolveJoin(course: Course, command: Join): void {
       ...(isBack && { back: true }),
     });
   }
-  if (broughtBy !== undefined) noteCreatures(course, broughtBy.figure, broughtBy.effect);
+  if (broughtBy !== undefined) noteCreatures(course, broughtBy.figure, broughtBy.effect, figuresNamed(command));
   if (course.fight.encounter.round > 0) timeEffects(course, figuresNamed(command));
   if (course.fight.encounter.stage !== "segments") return;
   const late = figuresNamed(command).filter(figure => seatOf(course.fight, figure)?.timed === undefined);

@@ -1,4 +1,5 @@
-import { armorClassOf } from "../../attack/to-hit.ts";
+import { armorGiven } from "../../attack/protection.ts";
+import { armorClassOf, sumOf } from "../../attack/to-hit.ts";
 import { lostDexterity } from "../../casting/exposure.ts";
 import { mayBlock } from "../../defense/block.ts";
 import { dodgesAllowed } from "../../defense/dodge.ts";
@@ -215,14 +216,16 @@ export interface ArmorAgainst extends ArmorAccount {
 export function armorAgainstFoe(bout: Bout, id: FigureId, foe: FigureId, knows: boolean): ArmorAgainst | null {
   const { fight, book } = bout;
   const account = armorAccount(fight, id, book);
-  const attacker = seatedOf(fight, foe);
-  if (account === null || attacker === undefined) return null;
+  const [target, attacker] = [seatedOf(fight, id), seatedOf(fight, foe)];
+  if (account === null || target === undefined || attacker === undefined) return null;
   const { met, parts } = poolAgainst(bout, id, foe, knows);
   const weapon = weaponInMelee(attacker.figure, attacker.seat.intent?.weapon);
   const aimed = weapon && { attacker: attacker.figure, target: id, weapon, missile: false };
+  const given = aimed === null ? [] : armorGiven(target.figure, aimed);
+  const named = given.map(({ name = "", value: points }) => foretold("armor-given", { effect: name, points }));
   return {
-    armorClass: account.armorClass - met,
-    parts: [...account.parts, ...parts],
+    armorClass: account.armorClass - met - sumOf(given),
+    parts: [...account.parts, ...named, ...parts],
     toHit: aimed === null ? [] : circumstancesOf(bout, aimed).toHit,
     parry: weapon !== null && knows ? parryAgainst(bout, id, foe, weapon) : null,
   };

@@ -1,8 +1,10 @@
 import { figureOf, isDown, placesInOrder } from "../../fight/fight.ts";
+import { isForFriends } from "../../figure/bands.ts";
 import { isAway } from "../../figure/conditions.ts";
 import { type Effect, effectsAtWork } from "../../figure/effect.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { spellOf, weaponOf } from "../../figure/items.ts";
+import { isHeld } from "../../figure/weapon.ts";
 import { spellAsUsed, type Use } from "../../ledger/offense.ts";
 import { feetBetween } from "../../movement/distance.ts";
 import { type FigureId, type ItemId, type Reason, reason, type SideId } from "../../vocabulary.ts";
@@ -26,12 +28,16 @@ export function attackIsOpen(part: Part, { weapon, target }: Attacking): readonl
   return joined(holdsWeapon(part, weapon), mayHarm(part, target ? [target] : []));
 }
 
-/** Objects to a weapon in hand if the figure drops what it holds; claws and fists are not dropped (G.11). */
+/**
+ * Objects to a weapon in hand if the figure drops what it holds, or has dropped this one; claws and fists are not dropped
+ * (G.11, G.13).
+ */
 function holdsWeapon({ figure }: Part, id: ItemId | undefined): readonly Reason[] {
-  if (id === undefined || !figure.conditions.includes("fumbling")) return FINE;
+  const isDropped = effectsAtWork(figure).some(({ dropped }) => dropped !== undefined && dropped === id);
+  if (id === undefined || !(isDropped || figure.conditions.includes("fumbling"))) return FINE;
   const weapon = weaponOf(figure, id);
-  const isDropped = weapon !== null && weapon.kind !== "natural" && weapon.openHand !== true;
-  return isDropped ? [reason("fumbles", { figure: figure.name, weapon: weapon.name })] : FINE;
+  if (weapon === null || !isHeld(weapon)) return FINE;
+  return [reason(isDropped ? "has-dropped" : "fumbles", { figure: figure.name, weapon: weapon.name })];
 }
 
 /**
@@ -88,7 +94,7 @@ export interface Casting extends Use {
 /** Objects to a harmful spell at those whom effects on the caster keep it from harming (G.13). */
 export function harmsOnlyFoes(part: Part, casting: Casting): readonly Reason[] {
   const spell = casting.spell === undefined ? null : spellOf(part.figure, casting.spell);
-  const isFriendly = spell?.effect?.side === "friends" || Boolean(spell?.heals);
+  const isFriendly = isForFriends(spell?.effect ?? {}) || Boolean(spell?.heals);
   if (spell === null || isFriendly || !spellAsUsed(spell, casting).offensive) return FINE;
   return mayHarm(part, casting.targets ?? []);
 }

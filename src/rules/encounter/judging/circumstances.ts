@@ -1,7 +1,7 @@
 import { type Force, forceOfWeapon } from "../../attack/damage.ts";
-import { toHitByProtection } from "../../attack/protection.ts";
+import { armorGiven, toHitByProtection } from "../../attack/protection.ts";
 import { effectiveSize, reachPenalty } from "../../attack/reach.ts";
-import { armorClassOf, unarmedToHit } from "../../attack/to-hit.ts";
+import { armorClassOf, sumOf, unarmedToHit } from "../../attack/to-hit.ts";
 import { casterToHit, lostDexterity } from "../../casting/exposure.ts";
 import { defenseLimit } from "../../defense/pool.ts";
 import { isSpent, SPENT_TO_HIT } from "../../fatigue/levels.ts";
@@ -262,9 +262,10 @@ export function circumstancesOf(bout: Bout, aimed: AimedAttack): Circumstances {
     if (value !== 0) toHit.push({ why, value, cite });
   }
   toHit.push(...ofHidden(against), ...toHitByProtection(against.target, against.attacker));
-  let armorClass = armorClassOf(against.target);
+  const given = armorGiven(against.target, against);
+  let armorClass = armorClassOf(against.target) - sumOf(given);
   for (const { value } of ARMOR_CLASS) armorClass += value(against);
-  return { armorClass, armorParts: adjustedByEffects(against.target, "armorClass"), toHit };
+  return { armorClass, armorParts: [...given, ...adjustedByEffects(against.target, "armorClass")], toHit };
 }
 
 /**

@@ -16,7 +16,7 @@ import { type Hit, saveAgainstBlow, strikeHome } from "./blow/strike-home.ts";
 import { type Asking, addEvent, type Course, figureIn, roll, spend } from "./course.ts";
 import { negate } from "./defend.ts";
 import type { Ward } from "./defending/means.ts";
-import { whyMissed, whyTurnedAway } from "./protecting/attacks.ts";
+import { noteAttack, whyMissed, whyTurnedAway } from "./protecting/attacks.ts";
 import { afflict } from "./wound.ts";
 
 /**
@@ -94,6 +94,7 @@ export function* rollAttack(course: Course, attack: Attack): Asking {
   addEvent(course, rolled);
   const isNegated = rolled.hit && ward ? yield* negate(course, rolled, ward) : false;
   const missed = rolled.hit && !isNegated ? yield* whyMissed(course, attack) : null;
+  noteAttack(course, attacker.id, attack.target);
   if (missed !== null) vanish(course, attack, missed);
   else if (rolled.hit && !isNegated) {
     const hit = { attacker, target, weapon, missile, force: forceOf(course, attack), rolled };
@@ -138,6 +139,7 @@ function* strikeHelpless(course: Course, attack: Attack, condition: Condition): 
   const target = figureIn(course, attack.target);
   addEvent(course, { type: "struck-helpless", figure: attacker.id, target: target.id, weapon: weapon.id, condition });
   const missed = yield* whyMissed(course, attack);
+  noteAttack(course, attacker.id, target.id);
   if (missed !== null) return vanish(course, attack, missed);
   yield* strikeHome(course, { attacker, target, weapon, missile, force: forceOf(course, attack), rolled: null });
 }

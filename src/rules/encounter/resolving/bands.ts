@@ -5,7 +5,7 @@ import { levelOf } from "../../figure/levels.ts";
 import type { DeviceFunction, Spell } from "../../figure/magic.ts";
 import type { FigureId, MapPoint } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, choose, figureIn, roll } from "./course.ts";
-import { rollDuration, rollTraits } from "./effects/begin.ts";
+import { isFriendOf, rollDuration, rollTraits } from "./effects/begin.ts";
 
 /** A spell, or a device's power like it, on its targets. */
 export type MagicUsed = AreaMagic &
@@ -106,9 +106,10 @@ interface Meeting {
   readonly saved: boolean;
 }
 
-function meets(course: Course, { spell, target, total, form }: Reaching, meeting: Meeting): Band | undefined {
-  const facts = { total, form: form ?? null, ...meeting };
-  return bandFor(spell.effect?.bands ?? [], figureIn(course, target), facts);
+function meets(course: Course, { caster, spell, target, total, form }: Reaching, meeting: Meeting): Band | undefined {
+  const figure = figureIn(course, target);
+  const facts = { total, form: form ?? null, isFriend: isFriendOf(course.fight, caster, figure), ...meeting };
+  return bandFor(spell.effect?.bands ?? [], figure, facts);
 }
 
 /** A band of magic that works on a target, and the one that does if the target saves. */
@@ -163,8 +164,10 @@ export function asMet(spell: MagicUsed, { band }: Met): MagicUsed {
 }
 
 /** May a target save at all? Some magic allows it only to some (G.13). */
-export function maySave(course: Course, { spell, target }: Reaching): boolean {
+export function maySave(course: Course, { caster, spell, target }: Reaching): boolean {
   const { savers } = spell.effect ?? {};
-  const facts = { total: 0, form: null, saved: false, rolled: null };
-  return savers === undefined || savers.some(test => holds(test, figureIn(course, target), facts));
+  const figure = figureIn(course, target);
+  const isFriend = isFriendOf(course.fight, caster, figure);
+  const facts = { total: 0, form: null, saved: false, rolled: null, isFriend };
+  return savers === undefined || savers.some(test => holds(test, figure, facts));
 }

@@ -1,10 +1,11 @@
-import { lessenedDamage, savesByProtection } from "../../attack/protection.ts";
+import { type Coming, lessenedDamage, savesByProtection } from "../../attack/protection.ts";
 import { sumOf } from "../../attack/to-hit.ts";
 import { CANTRIP_DIE, type Casting, secondCantrip } from "../../casting/casting.ts";
 import { willBy } from "../../character/abilities.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment } from "../../fight/events.ts";
 import { type Bout, type Fight, figureName, figureOf, isDown, seatsInOrder, seatTaken } from "../../fight/fight.ts";
+import { isBandOfFriends } from "../../figure/bands.ts";
 import { conditionsBarring, incapacityOf, isAway, playsConditionsInFull } from "../../figure/conditions.ts";
 import {
   adjustedByEffects,
@@ -47,7 +48,7 @@ import { endByAttack } from "./effects/end.ts";
 import { addInterruption, strikeCaster } from "./interrupting.ts";
 import { withinLimits } from "./limits.ts";
 import { withinPool } from "./pool.ts";
-import { whyKeptFrom } from "./protecting/magic.ts";
+import { isDirect, whyKeptFrom } from "./protecting/magic.ts";
 import { absorb } from "./protecting/pools.ts";
 import { type Share, savesByShare, sharesByTurning, throwsOff } from "./protecting/turning.ts";
 import { rollSave } from "./saving.ts";
@@ -292,7 +293,8 @@ function* meet(course: Course, reached: Reach, { band, onSave }: Met, whole: Rea
   const { caster: by, spell, target, at } = reached;
   const { id: item, name, effect } = spell;
   if (band !== null && band.effects.length === 0 && band.harm === undefined && !doesAnything(spell)) return;
-  const isWelcome = effect?.side === "friends" || isWilling(course, reached);
+  const isForFriend = effect?.side === "friends" || (band !== null && isBandOfFriends(band));
+  const isWelcome = isForFriend || isWilling(course, reached);
   const ready = yield* readyFor(course, whole, band);
   const rolled = isHarmedBy(course, reached) ? ready.rolled : null;
   const saved = isWelcome ? null : yield* isSaved(course, reached);
@@ -345,7 +347,8 @@ function* woundByMagic(
  *
  * @source G.12, G.13
  */
-function* savesFrom(course: Course, { caster: by, spell, target: id, targets, share }: Reach): Asking<boolean> {
+function* savesFrom(course: Course, reached: Reach): Asking<boolean> {
+  const { caster: by, spell, target: id, targets, share } = reached;
   const { savesAs: as = "spell", mental = false } = spell;
   const figure = figureIn(course, id);
   const adjustments = [
@@ -353,10 +356,22 @@ function* savesFrom(course: Course, { caster: by, spell, target: id, targets, sh
     ...adjustedByEffects(figure, "saves"),
     ...againstFear(figure, spell),
     ...savesByShare(share),
-    ...savesByProtection(figure, { element: spell.element, by: figureOf(course.fight, by) }),
+    ...savesByProtection(figure, comingOf(course, reached)),
   ];
   const will = mental ? willBy(figure.wisdom ?? USUAL_SCORE) : 0;
   return yield* rollSave(course, { figure, by, spell: spell.id, as, will, adjustments });
+}
+
+/**
+ * Magic as what protects from it looks at it.
+ *
+ * @source G.13
+ * @reading what is cast is a spell, whatever it is saved against
+ */
+function comingOf(course: Course, reached: Reach): Coming {
+  const { caster, spell } = reached;
+  const isSpell = spell.level !== undefined || (spell.savesAs ?? "spell") === "spell";
+  return { element: spell.element, by: figureOf(course.fight, caster), isSpell, isAimed: isDirect(course, reached) };
 }
 
 /** What effects on a target add to its saving throws against fear (G.13). */

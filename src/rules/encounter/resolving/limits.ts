@@ -1,5 +1,5 @@
 import { holds, type Limit, type Measured } from "../../figure/bands.ts";
-import { plainNumber } from "../../figure/formula.ts";
+import { productOf } from "../../figure/formula.ts";
 import { diceOf } from "../../figure/levels.ts";
 import { type FigureId, reason } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
@@ -38,7 +38,7 @@ function* withinLimit(course: Course, pooled: Pooled, limit: Limit): Asking<read
 }
 
 function* numberOf(course: Course, { by, name }: Pooled, { number: formula, of }: Limit): Asking<number> {
-  const plain = plainNumber(formula);
+  const plain = productOf(formula);
   if (plain !== null) return plain;
   const number = Math.max(0, Math.floor(Number(yield roll("number-affected", formula, by))));
   addEvent(course, { type: "limit-rolled", figure: by, name, number, of });
@@ -60,7 +60,7 @@ function costOf(target: Measured, { of, costs = [] }: Limit): number {
   if (of === "figures") return 1;
   if (of === "hitDice") return diceOf(target);
   if (of === "hitPoints") return target.hitPoints;
-  const facts = { total: 0, form: null, saved: false, rolled: null };
+  const facts = { total: 0, form: null, saved: false, rolled: null, isFriend: false };
   const cost = costs.find(({ when }) => holds(when, target, facts))?.cost ?? Infinity;
   return cost === "own" ? target.hitPoints : cost;
 }

@@ -4,7 +4,7 @@ import { type FigureId, type Reason, reason } from "../../vocabulary.ts";
 import { circumstancesOf } from "../judging/circumstances.ts";
 import { rolledToHit } from "./attack.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
-import { whyMissed } from "./protecting/attacks.ts";
+import { noteAttack, whyMissed } from "./protecting/attacks.ts";
 
 /** A touch that carries magic. */
 interface Touch {
@@ -26,8 +26,11 @@ export function* whyTouchMisses(course: Course, touch: Touch): Asking<Reason | n
   const touched = figureIn(course, target);
   if (caster === target || attacker.side === touched.side) return null;
   const isSure = hitWithoutRollBy(touched, course.book) !== null;
-  if (!isSure && !(yield* hits(course, attacker, touch))) return reason("touch-missed", { effect: spell.name });
-  return yield* whyMissed(course, { target, weapon: null, missile: false });
+  const missed =
+    isSure || (yield* hits(course, attacker, touch)) ? null : reason("touch-missed", { effect: spell.name });
+  const why = missed ?? (yield* whyMissed(course, { attacker, target, weapon: null, missile: false }));
+  noteAttack(course, caster, target);
+  return why;
 }
 
 function* hits(course: Course, attacker: Figure, { caster, target, spell }: Touch): Asking<boolean> {

@@ -4,6 +4,7 @@ import { type Activation, activationsOf } from "../../devices.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment } from "../../fight/events.ts";
 import { type Fight, figureName, figureOf, isDown, seatTaken } from "../../fight/fight.ts";
+import { isForFriends } from "../../figure/bands.ts";
 import { playsConditionsInFull } from "../../figure/conditions.ts";
 import { conditionAfterLoss } from "../../figure/dying.ts";
 import { downAt, type Effect, effectsAtWork, mostHitPoints } from "../../figure/effect.ts";
@@ -156,7 +157,7 @@ export function aimedOf(
 ): readonly FigureId[] {
   if (stays !== undefined) return targets;
   if (effect?.creatures !== undefined || effect?.places !== undefined) return [by];
-  const isForUser = Boolean(heals) || (effect !== undefined && (!offensive || effect.side === "friends"));
+  const isForUser = Boolean(heals) || (effect !== undefined && (!offensive || isForFriends(effect)));
   return isForUser && targets.length === 0 ? [by] : targets;
 }
 

@@ -200,13 +200,14 @@ function* applyOnHit(course: Course, { attacker, target: { id }, weapon }: Hit, 
     return addEvent(course, { type: "no-effect", figure: id, by: attacker.id, reason: why });
   }
   if (save !== null && (yield* isSavedFrom(course, { target, weapon, by: attacker, as: save, onHit }))) return;
-  for (const effect of effectsOfHit(target, onHit.effect)) yield* leaveByHit(course, { attacker, id, weapon, effect });
+  for (const effect of effectsOfHit(target, onHit.effect, attacker))
+    yield* leaveByHit(course, { attacker, id, weapon, effect });
 }
 
 /** What a hit leaves, by the first of its bands that fits the target; its effect if it has no bands (G.13). */
-function effectsOfHit(target: Figure, effect: HitEffect["effect"]): readonly HitEffect["effect"][] {
+function effectsOfHit(target: Figure, effect: HitEffect["effect"], { side }: Figure): readonly HitEffect["effect"][] {
   if (effect.bands === undefined) return [effect];
-  const facts = { total: target.hitPoints, form: null, saved: false, rolled: null };
+  const facts = { total: target.hitPoints, form: null, saved: false, rolled: null, isFriend: side === target.side };
   return bandFor(effect.bands, target, facts)?.effects.map(own => effectOfBand(effect, own)) ?? [];
 }
 
@@ -237,7 +238,7 @@ function* isSavedFrom(course: Course, { target, weapon, by, as, onHit }: SaveAga
   const { saveModifier, element } = onHit;
   const own: Adjustment[] = [];
   if (saveModifier !== 0) own.push(effectPart(weapon.name, saveModifier));
-  const protection = savesByProtection(target, { element, by });
+  const protection = savesByProtection(target, { element, by, isSpell: as === "spell", isAimed: false });
   const adjustments = [...own, ...adjustedByEffects(target, "saves"), ...protection];
   return yield* rollSave(course, { figure: target, by: by.id, spell: weapon.id, as, adjustments });
 }

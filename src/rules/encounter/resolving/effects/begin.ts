@@ -8,7 +8,15 @@ import {
   isAtWork,
   nextEffectKey,
 } from "#rules/figure/effect.ts";
-import { type Cause, replacedBy, specOn, startedOn, whyStaysOff, whyUnsuited } from "#rules/figure/effect-start.ts";
+import {
+  type Cause,
+  negatedBy,
+  replacedBy,
+  specOn,
+  startedOn,
+  whyStaysOff,
+  whyUnsuited,
+} from "#rules/figure/effect-start.ts";
 import { formOfTrait, rolledTraits } from "#rules/figure/effect-traits.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { plainNumber, productOf } from "#rules/figure/formula.ts";
@@ -22,6 +30,7 @@ import { rollBlink } from "./blinking.ts";
 import { bringCreatures } from "./creatures.ts";
 import { whySeenThrough } from "./disbelief.ts";
 import { changeHitPoints, rollDrain } from "./drain.ts";
+import { rollDrop } from "./dropping.ts";
 import { endEffect } from "./end.ts";
 import { survivesShock } from "./forms.ts";
 
@@ -88,10 +97,14 @@ export function isOnItsSide(
   { by, spec }: { readonly by: FigureId; readonly spec: EffectSpec },
   { id, side }: Figure,
 ): boolean {
-  const casters = figureOf(fight, by)?.side;
   if (spec.side === "others") return by !== id;
-  if (spec.side === undefined || casters === undefined) return true;
-  return (by === id || casters === side) === (spec.side === "friends");
+  if (spec.side === undefined || figureOf(fight, by) === undefined) return true;
+  return isFriendOf(fight, by, { id, side }) === (spec.side === "friends");
+}
+
+/** Is a figure the caster of magic, or on the caster's side? */
+export function isFriendOf(fight: Fight, by: FigureId, { id, side }: Pick<Figure, "id" | "side">): boolean {
+  return by === id || figureOf(fight, by)?.side === side;
 }
 
 /**
@@ -122,6 +135,7 @@ function* stay(course: Course, figure: FigureId, cause: Cause): Asking {
   if (why !== null) return addEvent(course, { type: "no-effect", figure, by: by ?? figure, reason: why });
   if (spec.condition === "dead" && avert(course, figure, cause)) return;
   if (spec.condition === "dead") return yield* afflict(course, { target: figure, by: by ?? figure, condition: "dead" });
+  if (negate(course, figure, cause)) return;
   if (!(yield* survivesShock(course, target, cause))) {
     if (!avert(course, figure, cause)) yield* afflict(course, { target: figure, by: by ?? figure, condition: "dead" });
     return;
@@ -134,10 +148,22 @@ function* stay(course: Course, figure: FigureId, cause: Cause): Asking {
   bringCreatures(course, figure, key);
   if (spec.condition && isAtWork(spec))
     yield* afflict(course, { target: figure, by: by ?? figure, condition: spec.condition });
+  if (spec.mayDrop) yield* rollDrop(course, figure, by, name);
   const begun = effectsOn(figureIn(course, figure)).find(effect => effect.key === key);
   if (begun?.blinks) yield* rollBlink(course, figure, begun);
   if (begun?.condition === "confused" && begun.acts === undefined) yield* loseMind(course, figure, begun);
   yield* changeHitPoints(course, { target: figure, by: by ?? figure, spec });
+}
+
+/** Ends what an effect negates instead of beginning, and returns whether there was something. */
+function negate(course: Course, figure: FigureId, { name, by, spec }: Cause): boolean {
+  const negated = negatedBy(figureIn(course, figure), spec);
+  for (const former of negated) {
+    endEffect(course, figure, former, "effect-dispelled");
+    const why = reason("negated", { effect: name, by: former.name });
+    addEvent(course, { type: "no-effect", figure, by: by ?? figure, reason: why });
+  }
+  return negated.length > 0;
 }
 
 /** Turns death aside if an effect on the figure can, and returns whether it did. */

@@ -1,6 +1,6 @@
 import { nowOf } from "#rules/fight/encounter.ts";
-import { figureOf } from "#rules/fight/fight.ts";
-import { type Effect, effectsOn } from "#rules/figure/effect.ts";
+import { type Fight, figureOf } from "#rules/fight/fight.ts";
+import { begunEffects, type Effect, effectsOn } from "#rules/figure/effect.ts";
 import { effectChange } from "#rules/figure/effect-change.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 import { addEvent, type Course, figureIn } from "../course.ts";
@@ -21,12 +21,23 @@ export function bringCreatures(course: Course, figure: FigureId, key: number): v
   addEvent(course, { type: "creatures-called", figure, name, creature, number, change });
 }
 
-/** Notes that the creatures of an effect have joined the fight, so that they do not come again. */
-export function noteCreatures(course: Course, figure: FigureId, key: number): void {
+/** Notes that creatures of an effect have joined the fight, so that they do not come again, and which ones they are. */
+export function noteCreatures(course: Course, figure: FigureId, key: number, who: readonly FigureId[]): void {
   const effect = effectWith(course, figure, key);
-  if (effect?.creatures === undefined || effect.came) return;
-  const change = effectChange(figureIn(course, figure), effect, { ...effect, due: null, came: true });
-  addEvent(course, { type: "creatures-came", figure, change });
+  if (effect?.creatures === undefined) return;
+  const brought = [effect.brought ?? [], ...who].flat().join(",");
+  const change = effectChange(figureIn(course, figure), effect, { ...effect, due: null, came: true, brought });
+  addEvent(course, effect.came ? { type: "effect-timed", figure, change } : { type: "creatures-came", figure, change });
+}
+
+/**
+ * Has magic brought a figure?
+ *
+ * @source G.13
+ * @reading as long as its caster is in the fight
+ */
+export function isSummoned({ figures }: Fight, id: FigureId): boolean {
+  return figures.some(one => begunEffects(one ?? {}).some(({ brought }) => brought?.split(",").includes(id)));
 }
 
 function effectWith({ fight }: Pick<Course, "fight">, figure: FigureId, key: number): Effect | undefined {

@@ -1,16 +1,34 @@
 import { isUnderWay } from "#rules/casting/casting.ts";
 import { nowOf } from "#rules/fight/encounter.ts";
 import { seatTaken } from "#rules/fight/fight.ts";
-import { adjustedByEffects, begunEffects, type Effect, type EffectSpec, effectPart } from "#rules/figure/effect.ts";
+import {
+  adjustedByEffects,
+  begunEffects,
+  deviceOfWorn,
+  type Effect,
+  type EffectSpec,
+  effectPart,
+  effectsAtWork,
+  isDisplacement,
+  isOfWorn,
+} from "#rules/figure/effect.ts";
 import type { TraitsSpec } from "#rules/figure/effect-traits.ts";
 import { levelOf } from "#rules/figure/levels.ts";
 import { landingOf } from "#rules/timeline/landings.ts";
-import { type Condition, type FigureId, type ItemId, type MapPoint, reason } from "#rules/vocabulary.ts";
+import {
+  type Condition,
+  DURATION_UNITS,
+  type FigureId,
+  type ItemId,
+  type MapPoint,
+  reason,
+} from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { interruptSpell } from "../interrupting.ts";
 import { rollSave } from "../saving.ts";
 import { endEffect, isInjuredOrTired } from "./end.ts";
 import { negateDevices } from "./negation.ts";
+import { letSleepUntil } from "./worn.ts";
 
 /** Magic that ends other magic on a figure. */
 export interface Dispelling {
@@ -57,6 +75,7 @@ export function* dispel(course: Course, dispelling: Dispelling): Asking {
     if (yield* ends(course, dispelling, { ...effect, level: effect.casterLevel }))
       endEffect(course, target, effect, "effect-dispelled");
   }
+  if (dispels.includes("displacement") && (yield* reveal(course, dispelling))) isIdle = false;
   for (const condition of leftOf(course, dispelling)) {
     isIdle = false;
     if (yield* ends(course, dispelling, { name, by: null })) lift(course, target, condition);
@@ -67,10 +86,34 @@ export function* dispel(course: Course, dispelling: Dispelling): Asking {
     addEvent(course, { type: "no-effect", figure: target, by, reason: reason("nothing-to-dispel", { effect: name }) });
 }
 
-function isMeant({ condition, casterLevel }: Effect, dispels: NonNullable<TraitsSpec["dispels"]>): boolean {
+function isMeant(effect: Effect, dispels: NonNullable<TraitsSpec["dispels"]>): boolean {
+  const { condition, casterLevel, images } = effect;
   return (
-    (casterLevel !== undefined && dispels.includes("magic")) || (condition !== null && dispels.includes(condition))
+    (casterLevel !== undefined && dispels.includes("magic")) ||
+    (condition !== null && dispels.includes(condition)) ||
+    (images !== undefined && dispels.includes("images")) ||
+    (isDisplacement(effect) && dispels.includes("displacement"))
   );
+}
+
+/** The turns for which a device shows where its wearer is, once revealed. */
+const REVEALED = "2d10";
+
+/**
+ * Keeps worn devices that let attacks go astray from working for a while; returns whether there is one.
+ *
+ * @source G.13
+ */
+function* reveal(course: Course, { target, by }: Dispelling): Asking<boolean> {
+  const worn = effectsAtWork(figureIn(course, target)).filter(effect => isOfWorn(effect) && isDisplacement(effect));
+  if (worn.length === 0) return false;
+  const turns = Number(yield roll("duration", REVEALED, by));
+  const until = nowOf(course.fight.encounter) + turns * DURATION_UNITS.turns;
+  for (const effect of worn) {
+    letSleepUntil(course, target, { name: effect.name, item: deviceOfWorn(effect), until });
+    addEvent(course, { type: "no-effect", figure: target, by, reason: reason("revealed", { effect: effect.name }) });
+  }
+  return true;
 }
 
 /** The named conditions that a figure has without an effect, an injury or fatigue that causes them. */

@@ -192,14 +192,15 @@ function endOfTrust(course: Course, event: FightEvent, isMeant: Meant): void {
  * Ends an effect whose weapon has been thrown.
  *
  * @source G.13
- * @reading what magic gives to throw can be thrown once
+ * @reading what magic gives to throw can be thrown once, but who is as strong as a giant finds more rocks
  */
 function endOfLoan(course: Course, event: FightEvent): void {
   if (event.type !== "attack-rolled") return;
   const thrower = figureOf(course.fight, event.figure);
   const weapon = thrower?.weapons.find(({ id, lentBy, kind }) => id === event.weapon && lentBy && kind === "hurled");
   const lender = thrower && weapon && lenderOf(thrower, weapon.id);
-  if (lender && !isOfWorn(lender)) endEffect(course, event.figure, lender, "effect-attacks");
+  if (lender && !isOfWorn(lender) && lender.strength === undefined)
+    endEffect(course, event.figure, lender, "effect-attacks");
 }
 
 /** The figures of an event, each with what it did or suffered that can end its effects. */

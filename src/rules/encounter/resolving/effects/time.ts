@@ -5,6 +5,7 @@ import { type Fight, figureOf, isDown, placesInOrder, seatOf } from "#rules/figh
 import { asLeftOver, type Effect, effectsOn, isAtWork, isOfWorn, storedEffects } from "#rules/figure/effect.ts";
 import { effectChange } from "#rules/figure/effect-change.ts";
 import { isLifted, isUnharmedBy, periodOf } from "#rules/figure/effect-start.ts";
+import { formulasFrom, NO_POINTS } from "#rules/figure/effect-text.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
 import { type FigureId, type Moment, momentOf } from "#rules/vocabulary.ts";
 import { actOnAll } from "../areas/act.ts";
@@ -225,7 +226,7 @@ function* takeOrRestore(course: Course, id: FigureId, effect: Effect): Asking {
   const isDead = figure.conditions.includes("dead");
   const { slain, ...unslain } = effect;
   const kept = slain && !isDead ? unslain : effect;
-  const later = { ...kept, due: due === null ? null : due + periodOf(effect) };
+  const later = nextPoints({ ...kept, due: due === null ? null : due + periodOf(effect) });
   const isBeyond = effect.evenDead ? isDead && isSlain(figure, effect) : isDead || (restores && isDown(figure));
   const isUnharmed = !restores && isUnharmedBy(figure, effect.element);
   if (points === null || isBeyond || isUnharmed || !isAtWork(effect)) return retime(course, id, effect, later);
@@ -239,6 +240,14 @@ function* takeOrRestore(course: Course, id: FigureId, effect: Effect): Asking {
   const adjustments = keepOff(course, id, { formula: points, damage: whole, element });
   const damage = Math.max(0, whole + sumOf(adjustments));
   yield* wound(course, { target: id, by: cause, rolled, adjustments, damage, saved: null, element });
+}
+
+/** The effect with the points that come next, if they are listed; without points after the last ones (G.13). */
+function nextPoints({ pointsThen, ...effect }: Effect): Effect {
+  if (pointsThen === undefined) return effect;
+  const [points, ...then] = formulasFrom(pointsThen);
+  if (points === undefined) return { ...effect, points: null, due: null };
+  return { ...effect, points, pointsThen: then.join(", ") || NO_POINTS };
 }
 
 /** Has anything else than wounds killed a dead figure, so that an effect does not bring it back? */

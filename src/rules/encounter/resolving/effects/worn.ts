@@ -25,8 +25,16 @@ export function startClock(course: Course, id: FigureId, effect: Effect): void {
 export function letSleep(course: Course, id: FigureId, item: ItemId): void {
   const device = deviceIn(figureIn(course, id), item);
   if (device?.functions.some(({ whileWorn }) => whileWorn) !== true) return;
-  const until = momentOf(course.fight.encounter.round + 1, 1);
-  const effect = effectFrom({}, { name: device.name, by: null, until, due: null, sets: false });
+  letSleepUntil(course, id, { name: device.name, item, until: momentOf(course.fight.encounter.round + 1, 1) });
+}
+
+/** Keeps a device that is worn from working until a moment (G.13). */
+export function letSleepUntil(
+  course: Course,
+  id: FigureId,
+  { name, item, until }: { readonly name: string; readonly item: ItemId; readonly until: Moment },
+): void {
+  const effect = effectFrom({}, { name, by: null, until, due: null, sets: false });
   store(course, id, { key: 0, ...effect, worn: `${item}.` });
 }
 

@@ -2,13 +2,23 @@ import { isBlunt } from "#rules/attack/damage.ts";
 import { savesByProtection } from "#rules/attack/protection.ts";
 import { areaBarringFigures } from "#rules/fight/between.ts";
 import type { Adjustment } from "#rules/fight/events.ts";
-import { adjustedByEffects, bearing, type Effect, effectPart, effectsAtWork } from "#rules/figure/effect.ts";
+import {
+  adjustedByEffects,
+  bearing,
+  type Effect,
+  effectPart,
+  effectsAtWork,
+  isDisplacement,
+  isFirstAttack,
+} from "#rules/figure/effect.ts";
+import { effectChange } from "#rules/figure/effect-change.ts";
 import type { Figure, Weapon } from "#rules/figure/figure.ts";
 import { diceIn } from "#rules/figure/formula.ts";
 import { ownDiceOf } from "#rules/figure/levels.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
-import { type Asking, type Course, figureIn, roll } from "../course.ts";
+import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { whyBlinked } from "../effects/blinking.ts";
+import { isSummoned } from "../effects/creatures.ts";
 import { rollSave } from "../saving.ts";
 import { spendPool } from "./pools.ts";
 
@@ -50,7 +60,9 @@ export function* whyTurnedAway(course: Course, assault: Assault): Asking<Reason 
   const blinked = attacker.id === id ? null : whyBlinked(course, target);
   if (blinked !== null) return blinked;
   const isKept = (effect: Effect) =>
-    (effect.keepsOff && touches && attacker.kinds?.includes(effect.keepsOff)) || isKeptOut(effect, assault);
+    (effect.keepsOff && touches && attacker.kinds?.includes(effect.keepsOff)) ||
+    (effect.keepsOffSummoned && touches && isSummoned(course.fight, attacker.id)) ||
+    isKeptOut(effect, assault);
   const kept =
     effectsAtWork(target).find(isKept) ??
     effectsAtWork(attacker).find(({ keptFromCaster, by }) => keptFromCaster && touches && by === id);
@@ -65,13 +77,15 @@ function* savesFromSanctuary(
   course: Course,
   { attacker, by, name }: { readonly attacker: Figure; readonly by: FigureId; readonly name: string },
 ): Asking<boolean> {
-  const protection = savesByProtection(attacker, { element: undefined, by: figureIn(course, by) });
+  const coming = { element: undefined, by: figureIn(course, by), isSpell: true, isAimed: false };
+  const protection = savesByProtection(attacker, coming);
   const adjustments = [...adjustedByEffects(attacker, "saves"), ...protection];
   return yield* rollSave(course, { figure: attacker, by, spell: name, adjustments });
 }
 
 /** A hit, before its damage. */
 interface Landed {
+  readonly attacker: Pick<Figure, "id" | "name">;
   readonly target: FigureId;
   readonly weapon: Weapon | null;
   readonly missile: boolean;
@@ -81,12 +95,16 @@ interface Landed {
 const LARGE = 3;
 
 /**
- * Why a hit does not reach its target; `null` if it does: an image takes it, or the target catches the missile.
+ * Why a hit does not reach its target; `null` if it does: it is the first one at someone who is elsewhere than it seems,
+ * an image takes it, or the target catches the missile.
  *
  * @source G.13
  * @reading every image is hit as likely as its caster. What can be caught is hurled and large, such as a giant's rock
  */
-export function* whyMissed(course: Course, { target: id, weapon, missile }: Landed): Asking<Reason | null> {
+export function* whyMissed(course: Course, { attacker, target: id, weapon, missile }: Landed): Asking<Reason | null> {
+  const astray = bearing(figureIn(course, id), "firstMisses");
+  if (astray !== undefined && isFirstAttack(astray, attacker.id))
+    return reason("astray", { effect: astray.name, figure: attacker.name });
   const catching = bearing(figureIn(course, id), "catches");
   if (catching !== undefined && missile && weapon !== null && weapon.size >= LARGE && weapon.kind !== "launcher") {
     const rolled = Number(yield roll("ward", "1d100", id));
@@ -98,6 +116,22 @@ export function* whyMissed(course: Course, { target: id, weapon, missile }: Land
   if (rolled > images.images) return null;
   spendPool(course, id, images, "images", 1);
   return reason("image-hit", { effect: images.name });
+}
+
+/**
+ * Lets the effects on a target that count the first attack of each foe, or let it fight back, note that this one has
+ * attacked.
+ *
+ * @source G.13
+ */
+export function noteAttack(course: Course, attacker: FigureId, id: FigureId): void {
+  for (const effect of effectsAtWork(figureIn(course, id))) {
+    const isCounted = isDisplacement(effect) || effect.fightsBack === true;
+    if (!isCounted || !isFirstAttack(effect, attacker)) continue;
+    const attackedBy = [effect.attackedBy ?? [], attacker].flat().join(",");
+    const change = effectChange(figureIn(course, id), effect, { ...effect, attackedBy });
+    addEvent(course, { type: "effect-timed", figure: id, change });
+  }
 }
 
 /** What a weapon hits with. */

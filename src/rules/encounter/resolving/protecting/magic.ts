@@ -62,7 +62,7 @@ function whyUnharmed(target: Figure, { name, damage, element }: Sent["spell"]): 
 }
 
 /** Is it an attack with magic on this one target? */
-function isDirect(course: Course, { caster, spell, target, targets, isThere }: Sent): boolean {
+export function isDirect(course: Course, { caster, spell, target, targets, isThere }: Omit<Sent, "shell">): boolean {
   if (isThere) return false;
   if (figureOf(course.fight, caster)?.side === figureIn(course, target).side) return false;
   return spell.touch === true || (spell.offensive && spell.covers === undefined && targets.length === 1);
