@@ -85,6 +85,8 @@ export const EFFECT_TRAITS = {
   blinksAt: { is: "number", least: 1, most: 10 },
   /** Added to the chance in six that others are surprised by its bearer. */
   surprises: { is: "number", least: 1, most: 6 },
+  /** Its bearer strikes last in each round, whatever the initiative. */
+  strikesLast: { is: "flag" },
   /** Its bearer makes half as many attacks. */
   halfAttacks: { is: "flag" },
   /** The weapons of its bearer harm creatures that only magic weapons of this bonus harm. */

@@ -64,7 +64,7 @@ export const WARDS: readonly EffectTraits[] = [
   { against: ["fire", "gas"], takes: "half", againstSaves: 3, lessPerDie: 1, absorbs: 9, absorbsForCaster: true },
   { against: ["fire"], takes: "half-or-none", doubles: ["gas"], unharmedBy: ["cold"], returns: 2, averts: 1 },
   { foes: "evil", foesToHit: -2, foesSaves: 2, keepsOff: "undead", images: 2, stopsSpells: 2 },
-  { stopsMissiles: true, catches: 50, weaponsHalved: "edged", harmedByDice: 3, unslowed: true },
+  { stopsMissiles: true, catches: 50, weaponsHalved: "edged", harmedByDice: 3, unslowed: true, strikesLast: true },
   { sanctuary: true, resistsMagic: 30, absorbsSpells: 4, immuneTo: ["held", "asleep"] },
   { stopsMagic: true, harmedOnlyBy: ["fire"] },
   { grants: "Cudgel: 2d4/1d4+1, bludgeoning, speed 4, hit 1; Flame: -, hurled, fire, range 40", arrowDamage: 1 },
