@@ -141,8 +141,8 @@ export const EFFECT_TRAITS = {
   immuneTo: { is: "list", of: IMMUNITIES },
   /** The elements to which `takes`, `lessPerDie`, `againstSaves` and `absorbs` apply. */
   against: { is: "list", of: ELEMENTS },
-  /** The share of their damage that its bearer takes; of both, less after a successful save. */
-  takes: { is: "choice", of: ["half", "half-or-none"] },
+  /** The share of their damage that its bearer takes, or the dice that take its place; less after a successful save. */
+  takes: { is: "choice", of: ["half", "half-or-none", "1d4-or-none"] },
   /** Points by which each die of their damage is less. */
   lessPerDie: { is: "number", least: 1, most: 6 },
   /** Added to saving throws against them. */
@@ -151,6 +151,10 @@ export const EFFECT_TRAITS = {
   absorbs: { is: "rolled", least: 0, most: 9999 },
   /** On its caster only `absorbs` works, and on others all but `absorbs`. */
   absorbsForCaster: { is: "flag" },
+  /** The elements whose damage slows its bearer, unless they save. */
+  slowedBy: { is: "list", of: ELEMENTS },
+  /** The elements whose damage restores a point to its bearer for each die. */
+  healedBy: { is: "list", of: ELEMENTS },
   /** The elements whose damage is doubled. */
   doubles: { is: "list", of: ELEMENTS },
   /** The only elements that harm its bearer; weapons do not. */

@@ -66,6 +66,7 @@ export const WARDS: readonly EffectTraits[] = [
   { foes: "evil", foesToHit: -2, foesSaves: 2, keepsOff: "undead", images: 2, stopsSpells: 2 },
   { stopsMissiles: true, catches: 50, weaponsHalved: "edged", harmedByDice: 3, unslowed: true, strikesLast: true },
   { sanctuary: true, resistsMagic: 30, absorbsSpells: 4, immuneTo: ["held", "asleep"] },
+  { against: ["cold"], takes: "1d4-or-none", slowedBy: ["cold", "acid"], healedBy: ["lightning"] },
   { stopsMagic: true, harmedOnlyBy: ["fire"] },
   { grants: "Cudgel: 2d4/1d4+1, bludgeoning, speed 4, hit 1; Flame: -, hurled, fire, range 40", arrowDamage: 1 },
   { grows: 100, taller: 6 },

@@ -37,6 +37,7 @@ import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, choose, figureIn, roll } from "../course.ts";
 import { beginEffect, rollDuration, rollTraits } from "../effects/begin.ts";
+import { reactTo } from "../effects/reaction.ts";
 import { strikeCaster } from "../interrupting.ts";
 import { lessenedByEffects, whyProtected } from "../protecting/attacks.ts";
 import { keepOff } from "../protecting/pools.ts";
@@ -180,9 +181,19 @@ function whyUnharmed(hit: Hit): Reason | null {
  */
 export function* strikeHome(course: Course, hit: Hit): Asking {
   const unharmed = whyUnharmed(hit);
-  if (unharmed !== null) return yield* hitWithoutDamage(course, hit, unharmed);
-  yield* dealDamage(course, hit);
+  if (unharmed !== null) yield* hitWithoutDamage(course, hit, unharmed);
+  else yield* dealDamage(course, hit);
+  if (unharmed === null || unharmed.why === "unharmed-by") yield* reactToHit(course, hit);
+  if (unharmed !== null) return;
   if (hit.weapon.onHit !== undefined) yield* applyOnHit(course, hit, hit.weapon.onHit);
+}
+
+function* reactToHit(
+  course: Course,
+  { attacker: { id: by }, target, weapon: { name, element, ...weapon } }: Hit,
+): Asking {
+  const formula = damageFormula({ name, ...weapon }, target.size);
+  yield* reactTo(course, target.id, { name, by, element, formula });
 }
 
 /**
@@ -265,7 +276,7 @@ function* dealDamage(course: Course, hit: Hit): Asking {
   const whole = damageOf(rolled, sumOf(adjustments));
   const { element } = weapon;
   const less = lessenedByEffects(target, hit, { formula, damage: whole });
-  const kept = keepOff(course, target.id, { formula, damage: Math.max(0, whole + sumOf(less)), element });
+  const kept = yield* keepOff(course, target.id, { formula, damage: Math.max(0, whole + sumOf(less)), element });
   const damage = Math.max(0, whole + sumOf(less) + sumOf(kept));
   const all = joined(joined(adjustments, less), kept);
   yield* wound(course, { target: target.id, by: attacker.id, rolled, adjustments: all, damage, saved: null, element });
