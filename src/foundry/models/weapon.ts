@@ -102,6 +102,7 @@ function onHit() {
     moreFrom: whole(0, 0, 20),
     moreDamage: formula(""),
     rakes: flag(false),
+    chargeDoubles: flag(false),
     hitSave: oneOf(["none", ...SAVES]),
     hitSaveModifier: whole(0, -10, 10),
     hitElement: element(),

@@ -81,6 +81,8 @@ export interface Weapon {
   readonly moreDamage?: string | null;
   /** Hind claws: strike twice at once if a pair of claws has hit the same foe in a round (G.13). */
   readonly rakes?: boolean;
+  /** Does double damage at the end of a charge, such as a unicorn's horn (G.13). */
+  readonly chargeDoubles?: boolean;
   /** Its powers. Each use is a device action (S0.DV.b). */
   readonly powers?: readonly DeviceFunction[];
   /** Drawing it wakes a power, and so is a device action (S0.DV.e). */

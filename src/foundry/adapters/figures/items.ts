@@ -115,12 +115,12 @@ function hitOf({ system }: WeaponItem): Pick<Weapon, "silver" | "ignoresWards" |
   return { ...matter, onHit: Object.freeze({ effect, save, saveModifier: system.hitSaveModifier, ...of }) };
 }
 
-type HitMore = Pick<Weapon, "moreFrom" | "moreDamage" | "rakes">;
+type HitMore = Pick<Weapon, "moreFrom" | "moreDamage" | "rakes" | "chargeDoubles">;
 
 /** The damage that some of its hits do in addition. */
-function moreOf({ moreFrom, moreDamage, rakes }: WeaponItem["system"]): HitMore {
+function moreOf({ moreFrom, moreDamage, rakes, chargeDoubles }: WeaponItem["system"]): HitMore {
   const more = moreFrom === 0 ? {} : { moreFrom, moreDamage: formulaOf(moreDamage) };
-  return { ...more, ...said({ rakes: rakes || null }) };
+  return { ...more, ...said({ rakes: rakes || null, chargeDoubles: chargeDoubles || null }) };
 }
 
 /** A weapon's magic. A weapon whose only power is to strike is not a device. */

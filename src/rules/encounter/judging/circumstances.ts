@@ -272,7 +272,7 @@ export function circumstancesOf(bout: Bout, aimed: AimedAttack): Circumstances {
  * the end of a charge (S3.AS.a, S3.CH).
  */
 export function forceOf(bout: Bout, aimed: AimedAttack): Force {
-  const own = ofPole(forceOfWeapon(aimed.weapon), bout, aimed);
+  const own = ofCharging(ofPole(forceOfWeapon(aimed.weapon), bout, aimed), bout, aimed);
   const seat = seatOf(bout.fight, aimed.attacker.id);
   if (seat === undefined || aimed.missile) return own;
   const wild = isAssaulting(seat) ? { ...own, damage: BY_ASSAULT } : own;
@@ -283,6 +283,24 @@ export function forceOf(bout: Bout, aimed: AimedAttack): Force {
 function ofPole(own: Force, bout: Bout, aimed: AimedAttack): Force {
   const mayDouble = aimed.weapon.poleWeapon === true && bout.book["charge.method"] === "table";
   return mayDouble && isPoleCharge(againstOf(bout, aimed)) ? { ...own, doubled: true } : own;
+}
+
+/**
+ * Doubles the damage of a weapon that does more at the end of a charge, such as a unicorn's horn.
+ *
+ * @source G.13
+ * @reading all its blows at the target of the charge do so, in every method of charging
+ */
+function ofCharging(own: Force, bout: Bout, aimed: AimedAttack): Force {
+  const mayDouble = aimed.weapon.chargeDoubles === true && !aimed.missile;
+  return mayDouble && isAtChargesEnd(againstOf(bout, aimed)) ? { ...own, doubled: true } : own;
+}
+
+function isAtChargesEnd(against: Against): boolean {
+  const { book, attackerSeat, target } = against;
+  if (book["charge.method"] === "table") return attackerSeat.turn?.option === "charge-attack";
+  if (book["charge.method"] === "jomase") return endsCharge(against);
+  return attackerSeat.charge?.target === target.id;
 }
 
 const BY_ASSAULT: readonly Adjustment[] = Object.freeze([{ why: "assault", value: ASSAULT.damage, cite: "S3.AS.a" }]);

@@ -352,6 +352,7 @@ function afterArmor({ rolled, stopped, through, critical }: Dealt, hit: Hit, boo
   adjust(all, "armor", -stopped, "S3.CH.f");
   adjust(all, "critical", more.critical, "S3.CR.e");
   if (hit.weapon.lance === true) adjust(all, "lance", more.lance, "S3.CH.c");
+  else if (hit.weapon.chargeDoubles === true && more.lance > 0) all.push(effectPart(hit.weapon.name, more.lance));
   else adjust(all, "pole-charge", more.lance, "S1.T03");
   adjust(all, "injury", critical?.injury?.damage ?? 0, "S3.CR.f");
   return all;
