@@ -83,6 +83,8 @@ export const EFFECT_TRAITS = {
   blinks: { is: "flag" },
   /** That segment of the current round. */
   blinksAt: { is: "number", least: 1, most: 10 },
+  /** Its bearer is invisible by nature, also while they strike. */
+  unseen: { is: "flag" },
   /** Added to the chance in six that others are surprised by its bearer. */
   surprises: { is: "number", least: 1, most: 6 },
   /** Its bearer strikes last in each round, whatever the initiative. */

@@ -16,7 +16,7 @@ import {
   toHitByTargetsConditions,
 } from "../../figure/conditions.ts";
 import { armorBonus } from "../../figure/dexterity.ts";
-import { adjustedByEffects, effectPart } from "../../figure/effect.ts";
+import { adjustedByEffects, bearing, effectPart } from "../../figure/effect.ts";
 import type { Figure, Weapon } from "../../figure/figure.ts";
 import { ASSAULT, dexterityTurned, isAssaulting, turnedArmorClass } from "../../intent/intent.ts";
 import { chargeForce } from "../../movement/jomase-charge.ts";
@@ -91,14 +91,18 @@ function ofUnseen({ attacker, target, book }: Against): number {
 }
 
 /**
- * A target behind magic that blocks sight, or in it, is as hard to hit as an invisible one.
+ * A target that is invisible by nature or behind magic that blocks sight, or in it, is as hard to hit as any invisible
+ * one.
  *
  * @source G.11, G.13
- * @reading once for both, and not in addition to blindness
+ * @reading once for all, and not in addition to blindness. What is invisible by nature also stays so while it strikes,
+ * and can be named as a target
  */
 function ofHidden(against: Against): readonly Adjustment[] {
   const { fight, attacker, target, missile, book } = against;
   if (!playsConditionsInFull(book) || toHitByOwnConditions(attacker) !== 0 || ofUnseen(against) !== 0) return [];
+  const veil = attacker.seesInvisible === true ? undefined : bearing(target, "unseen");
+  if (veil !== undefined) return [effectPart(veil.name, UNSEEN_TO_HIT)];
   const area = areaHiding(fight, attacker, target, missile);
   return area === undefined ? [] : [effectPart(area.name, UNSEEN_TO_HIT)];
 }
