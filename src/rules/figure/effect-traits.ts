@@ -139,6 +139,10 @@ export const EFFECT_TRAITS = {
   restoresAllBut: { is: "rolled", least: 0, most: 999, atOnce: true },
   /** It takes all hit points but so many. */
   takesAllBut: { is: "rolled", least: 0, most: 999, atOnce: true },
+  /** It binds the body or turns it to stone: who is only immune to being held is not immune to it. */
+  binds: { is: "flag" },
+  /** Its bearer has no body to bind. */
+  bodiless: { is: "flag" },
   /** The conditions that magic and hits cannot cause in its bearer. */
   immuneTo: { is: "list", of: IMMUNITIES },
   /** The elements to which `takes`, `lessPerDie`, `againstSaves` and `absorbs` apply. */
@@ -178,7 +182,7 @@ export const EFFECT_TRAITS = {
   /** The chance in a hundred that its bearer catches a large missile that would hit. */
   catches: { is: "number", least: 1, most: 100 },
   /** Weapons that do half damage. */
-  weaponsHalved: { is: "choice", of: ["edged", "all"] },
+  weaponsHalved: { is: "choice", of: ["edged", "silver", "all"] },
   /** Weapons without magic do no harm, nor do natural weapons of creatures with fewer hit dice. */
   harmedByDice: { is: "number", least: 1, most: 20 },
   /** Images that can take a hit instead of its bearer. */

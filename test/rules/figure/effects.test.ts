@@ -256,6 +256,16 @@ describe("Whom an effect reaches (G.13)", () => {
     const ghoul = { ...orc(), immunities: ["asleep"] as const };
     expect(told(hexed(hex({ condition: "asleep" }), ["orc"], {}, [fighter(), ghoul]))).toEqual([["orc", "immune"]]);
   });
+  it("G.13: those who are immune to hold are caught in a web all the same, unless they have no body", () => {
+    const zombie = { ...orc(), immunities: ["held", "charmed"] as const };
+    const cast = (spec: EffectSpec, change: object = {}) =>
+      hexed(hex({ condition: "held", ...spec }), ["orc"], {}, [fighter(), { ...zombie, ...change }]);
+    expect(told(cast({}))).toEqual([["orc", "immune"]]);
+    expect(on(cast({ binds: true }).fight, "orc").conditions).toEqual(["held"]);
+    const frame = { name: "Shade", by: null, until: null, due: null, sets: false };
+    const bodiless = { effects: [{ key: 1, ...effectFrom({ bodiless: true }, frame) }] };
+    expect(told(cast({ binds: true }, bodiless))).toEqual([["orc", "immune"]]);
+  });
   it("G.13: only friends of the caster, or only others, if it says so", () => {
     const outcome = hexed(hex({ toHit: 1, side: "friends" }, { covers: { shape: "several", most: 2 } }), [
       "fighter",
