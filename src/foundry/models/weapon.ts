@@ -103,6 +103,7 @@ function onHit() {
     moreDamage: formula(""),
     rakes: flag(false),
     chargeDoubles: flag(false),
+    hitChance: whole(100, 1, 100),
     hitSave: oneOf(["none", ...SAVES]),
     hitSaveModifier: whole(0, -10, 10),
     hitElement: element(),

@@ -6,6 +6,8 @@ import type { DeviceFunction } from "./magic.ts";
 /** What the hits of a weapon do apart from damage: venom, a paralyzing touch (G.13). */
 export interface HitEffect {
   readonly effect: EffectSpec;
+  /** The chance in a hundred that a hit has it at all; always if left out. */
+  readonly chance?: number;
   /** The saving throw against it; `null` if it allows none. */
   readonly save: Save | null;
   /** Added to that saving throw. */

@@ -354,6 +354,31 @@ describe("The weapon of a ghoul (G.13)", () => {
   });
 });
 
+describe("The bite of a giant rat (G.13)", () => {
+  const bite = weapon({
+    id: "bite",
+    name: "Filthy bite",
+    onHit: { chance: 5, save: "death", saveModifier: 0, element: "poison", effect: {} },
+  });
+  const scene = () => {
+    const figures = [fighter({ saveAgainstDeath: 12 }), orc({ weapons: [bite] })];
+    return until(opened(figures, { fighter: { kind: "melee" }, orc: { kind: "melee" } }, [3, 3]), 3);
+  };
+  const bitten = (answers: object) =>
+    effects(
+      carry(scene(), strike(scene(), "orc", "fighter", "bite"), {
+        ...{ "to-hit": [20], damage: [1], defend: ["none"] },
+        ...answers,
+      }).fight,
+      "fighter",
+    );
+  it("G.13: brings a disease in five of a hundred cases, unless the target saves", () => {
+    expect(bitten({ effect: [5], save: [11] })).toMatchObject([{ name: "Filthy bite", until: null }]);
+    expect(bitten({ effect: [5], save: [12] })).toEqual([]);
+    expect(bitten({ effect: [6] })).toEqual([]);
+  });
+});
+
 describe("Effects before, between and after fights (G.13)", () => {
   const charmed = (change: Partial<Effect>): Effect => ({
     ...{

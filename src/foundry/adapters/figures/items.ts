@@ -111,7 +111,10 @@ function hitOf({ system }: WeaponItem): Pick<Weapon, "silver" | "ignoresWards" |
   const { effect } = readEffectSpec(system.effect, 0);
   if (effect === undefined) return matter;
   const save = picked<NonNullable<HitEffect["save"]>>(system.hitSave, "none");
-  const of = said({ element: picked<NonNullable<HitEffect["element"]>>(system.hitElement, "none") });
+  const of = said({
+    chance: system.hitChance < 100 ? system.hitChance : null,
+    element: picked<NonNullable<HitEffect["element"]>>(system.hitElement, "none"),
+  });
   return { ...matter, onHit: Object.freeze({ effect, save, saveModifier: system.hitSaveModifier, ...of }) };
 }
 

@@ -210,8 +210,14 @@ function* applyOnHit(course: Course, { attacker, target: { id }, weapon }: Hit, 
     const why = reason("unharmed-by", { effect: weapon.name });
     return addEvent(course, { type: "no-effect", figure: id, by: attacker.id, reason: why });
   }
+  if (!(yield* isByChance(onHit, attacker.id))) return;
   if (save !== null && (yield* isSavedFrom(course, { target, weapon, by: attacker, as: save, onHit }))) return;
   for (const effect of effectsOfHit(target, onHit.effect)) yield* leaveByHit(course, { attacker, id, weapon, effect });
+}
+
+/** Does a hit have its effect, which some have only by chance, such as the disease of a rat's bite? */
+function* isByChance({ chance }: HitEffect, by: FigureId): Asking<boolean> {
+  return chance === undefined || Number(yield roll("effect", "1d100", by)) <= chance;
 }
 
 /** What a hit leaves, by the first of its bands that fits the target; its effect if it has no bands (G.13). */
