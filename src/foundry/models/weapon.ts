@@ -102,6 +102,8 @@ function onHit() {
     moreFrom: whole(0, 0, 20),
     moreDamage: formula(""),
     rakes: flag(false),
+    chargeDoubles: flag(false),
+    hitChance: whole(100, 1, 100),
     hitSave: oneOf(["none", ...SAVES]),
     hitSaveModifier: whole(0, -10, 10),
     hitElement: element(),

@@ -87,6 +87,8 @@ export interface MagicDamage {
   readonly saved: boolean;
   readonly save: SaveEffect;
   readonly element: Element | undefined;
+  /** What was rolled in place of its dice, for an effect that puts others in their place; left out for none. */
+  readonly instead?: number | undefined;
   /** The part of it that reaches the figure, and what keeps off the rest; all if left out. */
   readonly share?: { readonly name: string; readonly percent: number } | undefined;
 }
@@ -105,7 +107,7 @@ export interface Lessened {
  * @reading each die does at least a point. Half is rounded down. Several effects work one after the other
  */
 export function lessenedDamage(figure: Affected, magic: MagicDamage): Lessened {
-  const { formula, saved, save, element, share } = magic;
+  const { formula, saved, save, element, share, instead } = magic;
   const rolled = Math.max(0, Math.floor(magic.rolled));
   const parts: Adjustment[] = [];
   const effects = effectsAtWork(figure);
@@ -124,12 +126,22 @@ export function lessenedDamage(figure: Affected, magic: MagicDamage): Lessened {
   if (after !== damage) parts.push(bySave);
   damage = after;
   for (const effect of effects) {
-    if (isAgainst(effect, element) && effect.takes !== undefined) change(effect, shareOf(effect.takes, damage, saved));
+    if (isAgainst(effect, element) && effect.takes !== undefined)
+      change(effect, shareOf(effect.takes, effect.takes === OTHER_DICE ? (instead ?? damage) : damage, saved));
     if (element !== undefined && effect.doubles?.includes(element)) change(effect, damage * 2);
   }
   return parts.length === 1 && parts[0] === bySave ? { damage, parts: [] } : { damage, parts };
 }
 
 function shareOf(takes: NonNullable<Effect["takes"]>, damage: number, saved: boolean): number {
-  return takes === "half-or-none" && saved ? 0 : Math.floor(damage / 2);
+  if (takes !== "half" && saved) return 0;
+  return takes === OTHER_DICE ? damage : Math.floor(damage / 2);
+}
+
+/** The share of damage that other dice take the place of. */
+const OTHER_DICE = "1d4-or-none";
+
+/** The dice that take the place of damage by an element on a figure; null for none (G.13). */
+export function diceInstead(figure: Affected, element: Element | undefined): string | null {
+  return effectsAtWork(figure).some(effect => effect.takes === OTHER_DICE && isAgainst(effect, element)) ? "1d4" : null;
 }

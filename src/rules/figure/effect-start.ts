@@ -63,15 +63,18 @@ export function isLifted({ conditions }: Pick<Figure, "conditions">, effect: Eff
  * Why an effect cannot work on a figure, because of what the figure is; `null` if it can.
  *
  * @source G.13
+ * @reading who is immune to hold and paralysis can still be caught in a web or by ropes, and turned to stone, unless they have no
+ * body
  */
 export function whyUnsuited(bearer: Bearer, { name, spec, by }: Pick<Cause, "name" | "spec" | "by">): Reason | null {
-  const { whom, spares, condition, movement = 1, levels = 0 } = spec;
+  const { whom, spares, condition, movement = 1, levels = 0, binds = false } = spec;
   const { id, kinds = [], immunities = [] } = bearer;
   if (levels < 0 && effectsAtWork(bearer).some(({ keepsLevels }) => keepsLevels))
     return reason("keeps-levels", { effect: name });
   if (isUnharmedBy(bearer, spec.element)) return reason("unharmed-by", { effect: name });
   const immune: readonly Condition[] = [...immunities, ...listedByEffects(bearer, "immuneTo")];
-  if (condition && immune.includes(condition)) return reason("immune", { effect: name });
+  const isBound = binds && bearing(bearer, "bodiless") === undefined;
+  if (condition && !isBound && immune.includes(condition)) return reason("immune", { effect: name });
   const free = movement < 1 && (by === null || by !== id) ? bearing(bearer, "unslowed") : undefined;
   if (free !== undefined) return reason("unslowed", { effect: name, by: free.name });
   const isWrong = (whom !== undefined && !isPerhaps(whom, kinds)) || (spares !== undefined && kinds.includes(spares));

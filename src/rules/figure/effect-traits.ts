@@ -87,12 +87,16 @@ export const EFFECT_TRAITS = {
   blinks: { is: "flag" },
   /** That segment of the current round. */
   blinksAt: { is: "number", least: 1, most: 10 },
+  /** Its bearer is invisible by nature, also while they strike. */
+  unseen: { is: "flag" },
   /** Added to the chance in six that others are surprised by its bearer. */
   surprises: { is: "number", least: 1, most: 6 },
   /** Its bearer may drop the weapon in hand as it begins. */
   mayDrop: { is: "flag", atOnce: true },
   /** A weapon that its bearer has dropped, by id: it cannot be used. */
   dropped: { is: "text" },
+  /** Its bearer strikes last in each round, whatever the initiative. */
+  strikesLast: { is: "flag" },
   /** Its bearer makes half as many attacks. */
   halfAttacks: { is: "flag" },
   /** The weapons of its bearer harm creatures that only magic weapons of this bonus harm. */
@@ -143,12 +147,16 @@ export const EFFECT_TRAITS = {
   restoresAllBut: { is: "rolled", least: 0, most: 999, atOnce: true },
   /** It takes all hit points but so many. */
   takesAllBut: { is: "rolled", least: 0, most: 999, atOnce: true },
+  /** It binds the body or turns it to stone: who is only immune to being held is not immune to it. */
+  binds: { is: "flag" },
+  /** Its bearer has no body to bind. */
+  bodiless: { is: "flag" },
   /** The conditions that magic and hits cannot cause in its bearer. */
   immuneTo: { is: "list", of: IMMUNITIES },
   /** The elements to which `takes`, `lessPerDie`, `againstSaves` and `absorbs` apply. */
   against: { is: "list", of: ELEMENTS },
-  /** The share of their damage that its bearer takes; of both, less after a successful save. */
-  takes: { is: "choice", of: ["half", "half-or-none"] },
+  /** The share of their damage that its bearer takes, or the dice that take its place; less after a successful save. */
+  takes: { is: "choice", of: ["half", "half-or-none", "1d4-or-none"] },
   /** Points by which each die of their damage is less. */
   lessPerDie: { is: "number", least: 1, most: 6 },
   /** Added to saving throws against them. */
@@ -157,6 +165,10 @@ export const EFFECT_TRAITS = {
   absorbs: { is: "rolled", least: 0, most: 9999 },
   /** On its caster only `absorbs` works, and on others all but `absorbs`. */
   absorbsForCaster: { is: "flag" },
+  /** The elements whose damage slows its bearer, unless they save. */
+  slowedBy: { is: "list", of: ELEMENTS },
+  /** The elements whose damage restores a point to its bearer for each die. */
+  healedBy: { is: "list", of: ELEMENTS },
   /** The elements whose damage is doubled. */
   doubles: { is: "list", of: ELEMENTS },
   /** The only elements that harm its bearer; weapons do not. */
@@ -180,7 +192,7 @@ export const EFFECT_TRAITS = {
   /** The chance in a hundred that its bearer catches a large missile that would hit. */
   catches: { is: "number", least: 1, most: 100 },
   /** Weapons that do half damage. */
-  weaponsHalved: { is: "choice", of: ["edged", "all"] },
+  weaponsHalved: { is: "choice", of: ["edged", "silver", "all"] },
   /** Weapons without magic do no harm, nor do natural weapons of creatures with fewer hit dice. */
   harmedByDice: { is: "number", least: 1, most: 20 },
   /** Images that can take a hit instead of its bearer. */

@@ -6,6 +6,8 @@ import type { DeviceFunction } from "./magic.ts";
 /** What the hits of a weapon do apart from damage: venom, a paralyzing touch (G.13). */
 export interface HitEffect {
   readonly effect: EffectSpec;
+  /** The chance in a hundred that a hit has it at all; always if left out. */
+  readonly chance?: number;
   /** The saving throw against it; `null` if it allows none. */
   readonly save: Save | null;
   /** Added to that saving throw. */
@@ -81,6 +83,8 @@ export interface Weapon {
   readonly moreDamage?: string | null;
   /** Hind claws: strike twice at once if a pair of claws has hit the same foe in a round (G.13). */
   readonly rakes?: boolean;
+  /** Does double damage at the end of a charge, such as a unicorn's horn (G.13). */
+  readonly chargeDoubles?: boolean;
   /** Its powers. Each use is a device action (S0.DV.b). */
   readonly powers?: readonly DeviceFunction[];
   /** Drawing it wakes a power, and so is a device action (S0.DV.e). */

@@ -20,6 +20,7 @@ import {
 } from "../vocabulary.ts";
 import type { Step } from "./step.ts";
 import { addSteps } from "./steps.ts";
+import { strikesLast } from "./strike-last.ts";
 
 /**
  * True if weapons can change the order of figures that close in: if reach is used, and at the end of a charge by the
@@ -48,6 +49,7 @@ interface Closer {
 export function setAgainstFoe(out: Step[], from: number, contender: Contender, fight: Fight): boolean {
   const foe = foeOf(contender, fight);
   if (foe === null || !areClosing(contender, foe)) return false;
+  if (strikesLast(contender.figure) || strikesLast(foe.figure)) return false;
   const leads = { theirs: leadOver(contender, foe), own: leadOver(foe, contender) };
   const isCharge = charges(contender.seat) || charges(foe.seat);
   if (leads.theirs === null && leads.own === null && !isCharge) return false;
@@ -124,7 +126,7 @@ export function strikesBefore(
 ): Weapon | null {
   const [seat, foes] = [seatOf(fight, one), seatOf(fight, foe)];
   const [figure, other] = [figureOf(fight, one), figureOf(fight, foe)];
-  if (!book["reach.enabled"] || !seat || !foes || !figure || !other) return null;
+  if (!book["reach.enabled"] || !seat || !foes || !figure || !other || strikesLast(other)) return null;
   if (!closesIn(foes) || foes.intent?.target !== one || foughtBefore(seat, foe)) return null;
   const longer = weaponInMelee(other, foes.intent.weapon);
   const lead = longer === null ? 0 : leadOf({ figure: other, weapon: longer }, { figure, weapon }, book);

@@ -31,6 +31,7 @@ import { addActivation, addAttacksFrom, addBesides, addCarried, addCharge, addDe
 import { isLastDeed } from "./last-deed.ts";
 import { fitAttacks } from "./room.ts";
 import type { Step } from "./step.ts";
+import { putLast } from "./strike-last.ts";
 
 /**
  * Adds the attacks that remain to a user of magic: all but the one that the magic costs. None remain if the magic takes
@@ -119,6 +120,7 @@ export function addSteps(out: Step[], contender: Contender): void {
   addActivation(out, contender, procedure);
   if (procedure.sequences === true) addOfPhases(out, before, contender, procedure);
   addBesides(out, contender, procedure);
+  putLast(out, before, contender);
 }
 
 /** Adds steps that do not depend on the declaration, and the end of a spell in progress. */

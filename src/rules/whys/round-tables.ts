@@ -209,6 +209,7 @@ export const ROUND_GROUNDS = {
   "held-initiative":        "S2.5.a",
   "held-until":             "S2.5.b",
   "strikes-first":          "S4.VI.C",
+  "strikes-last":           "G.13",
   "missile-dexterity":      "S4.VI.A",
   "routine-slot":           "S4.VII.A.3",
   "comes-once":             "S4.VII.A.1b",

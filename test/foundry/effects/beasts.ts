@@ -1,10 +1,13 @@
-import { type FightEvent, type Figure, judge, newFight, play, shoots, type Weapon } from "#rules/index.ts";
+import { type FightEvent, type Figure, judge, newFight, play, seatOf, shoots, type Weapon } from "#rules/index.ts";
 import { command, momentNow } from "../../rules/commands.ts";
 import { answer, BOOK, opened, targets } from "./acting.ts";
 
 /** What the rules do for a monster apart from powers and the effects of its hits: in a fight that they play. */
 export function actsOfBeast(one: Figure): readonly string[] {
-  return [...switchedOn(one), ...foughtOn(one), ...hitsHarder(one), ...raked(one), ...thrown(one), ...surprised(one)];
+  return [
+    ...[...switchedOn(one), ...foughtOn(one), ...hitsHarder(one), ...charges(one)],
+    ...[...raked(one), ...thrown(one), ...surprised(one)],
+  ];
 }
 
 type Fight = ReturnType<typeof newFight>;
@@ -85,6 +88,20 @@ function hitsHarder(one: Figure): readonly string[] {
     const more = parts.find(({ why, name }) => why === "effect" && name === weapon.name);
     return more === undefined ? [] : [`${weapon.name}: damage ${signed(more.value)} on a high roll`];
   });
+}
+
+/** What its blows do in addition at the end of a charge. */
+function charges(one: Figure): readonly string[] {
+  const weapon = one.weapons.find(({ chargeDoubles }) => chargeDoubles === true);
+  if (weapon === undefined) return [];
+  let fight = opened(one, { kind: "charge", target: "person" }, targets());
+  const charge = { type: "charge", figure: one.id, target: "person", feet: 60, overruled: true };
+  fight = carry(fight, { ...charge, moment: momentNow(fight) }).fight;
+  while (seatOf(fight, one.id)?.charge?.arrived === false)
+    fight = carry(fight, { type: "advance", moment: momentNow(fight) }).fight;
+  const parts = struck(fight, one, weapon).events.flatMap(event => (event.type === "hurt" ? event.adjustments : []));
+  const more = parts.find(({ why, name }) => why === "effect" && name === weapon.name);
+  return more === undefined ? [] : [`${weapon.name}: damage ${signed(more.value)} in a charge`];
 }
 
 /** The blows that follow when both of its claws have hit. */

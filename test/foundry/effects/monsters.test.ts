@@ -428,3 +428,32 @@ describe("A mummy of the compendium (G.13)", () => {
     expect(before - master.hitPoints(mummy)).toBe(lost);
   });
 });
+
+describe("A flesh golem of the compendium (G.13)", () => {
+  it("G.13: is slowed by burning oil instead of harmed, until an undo", async ({ session, master }) => {
+    const golem = await meet(session, master, "Flesh Golem");
+    const weapon = "Flask of burning oil";
+    const before = master.hitPoints(golem);
+    await newRound(session, master, FRIENDS_FIRST, { [MIRELLA]: { kind: "missile", weapon, target: golem } });
+    master.rolls(HIT, d6(3), d6(5));
+    await done(session, master.api.shoot({ figure: MIRELLA, weapon, target: golem }));
+    expect(master.hitPoints(golem)).toBe(before);
+    expect(effectsOf(master, golem)).toMatchObject([
+      { name: "Patchwork", slowedBy: "fire, cold", healedBy: "lightning" },
+      { name: weapon, movement: 0.5, halfAttacks: true, until: 82 },
+    ]);
+    await undone(session, master);
+    expect(effectsOf(master, golem)).toHaveLength(1);
+  });
+});
+
+describe("A zombie of the compendium (G.13)", () => {
+  it("G.13: strikes in the last segment of the round", async ({ session, master }) => {
+    const zombie = await meet(session, master, "Zombie");
+    await newRound(session, master, FOES_FIRST, { [zombie]: blow("Fists", MIRELLA) });
+    await reach(session, master, 10);
+    master.rolls(HIT, d8(5));
+    await done(session, master.api.strike({ figure: zombie, weapon: "Fists", target: MIRELLA }));
+    expect(master.hitPoints(MIRELLA)).toBe(POINTS - 5);
+  });
+});

@@ -140,3 +140,33 @@ describe("A trait that the GM switches (G.13)", () => {
     expect(verdictOf(fight, turn(true))).toMatchObject({ legal: false, reasons: [{ why: "no-such-effect" }] });
   });
 });
+
+describe("A pixie (G.13)", () => {
+  const parts = (pixie: Partial<Figure>, foe: Partial<Figure> = {}) => {
+    const fight = facing(pixie, foe);
+    const { events } = carry(fight, strike(fight, "fighter", "orc"), { "to-hit": [2] });
+    return events.flatMap(event => (event.type === "attack-rolled" ? event.adjustments : []));
+  };
+  const veil = { why: "effect", value: -4, name: "Veil", cite: "G.13" };
+  const unseen = (more: object = {}) => ({ effects: [trait({ unseen: true, switched: "on", ...more }, "Veil")] });
+  it("G.13: is hard to hit for those who do not see the invisible, also after it has struck", () => {
+    expect(parts(unseen())).toContainEqual(veil);
+    const fight = facing(unseen());
+    const after = carry(fight, strike(fight, "orc", "fighter"), { "to-hit": [2] }).fight;
+    const { events } = carry(after, strike(after, "fighter", "orc"), { "to-hit": [2] });
+    expect(events.find(({ type }) => type === "attack-rolled")).toMatchObject({
+      adjustments: expect.arrayContaining([veil]),
+    });
+  });
+  it("G.13: not for those who see it, or while the GM lets it show itself", () => {
+    expect(parts(unseen(), { seesInvisible: true })).not.toContainEqual(veil);
+    expect(parts(unseen({ switched: "off" }))).not.toContainEqual(veil);
+  });
+  it("G.11: is hidden once only, by its nature or by magic", () => {
+    const both = parts({ ...unseen(), conditions: ["invisible"] });
+    expect([both.filter(({ value }) => value === -4).length, both.map(({ why }) => why)]).toMatchObject([
+      1,
+      ["strength-to-hit", "unseen"],
+    ]);
+  });
+});

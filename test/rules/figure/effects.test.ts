@@ -257,6 +257,16 @@ describe("Whom an effect reaches (G.13)", () => {
     const ghoul = { ...orc(), immunities: ["asleep"] as const };
     expect(told(hexed(hex({ condition: "asleep" }), ["orc"], {}, [fighter(), ghoul]))).toEqual([["orc", "immune"]]);
   });
+  it("G.13: those who are immune to hold are caught in a web all the same, unless they have no body", () => {
+    const zombie = { ...orc(), immunities: ["held", "charmed"] as const };
+    const cast = (spec: EffectSpec, change: object = {}) =>
+      hexed(hex({ condition: "held", ...spec }), ["orc"], {}, [fighter(), { ...zombie, ...change }]);
+    expect(told(cast({}))).toEqual([["orc", "immune"]]);
+    expect(on(cast({ binds: true }).fight, "orc").conditions).toEqual(["held"]);
+    const frame = { name: "Shade", by: null, until: null, due: null, sets: false };
+    const bodiless = { effects: [{ key: 1, ...effectFrom({ bodiless: true }, frame) }] };
+    expect(told(cast({ binds: true }, bodiless))).toEqual([["orc", "immune"]]);
+  });
   it("G.13: only friends of the caster, or only others, if it says so", () => {
     const outcome = hexed(hex({ toHit: 1, side: "friends" }, { covers: { shape: "several", most: 2 } }), [
       "fighter",
@@ -357,6 +367,31 @@ describe("The weapon of a ghoul (G.13)", () => {
   it("G.13: not if the target saves, or is of a kind that it spares", () => {
     expect(effects(hit(scene({ saveAgainstDeath: 12 }), [13]).fight, "fighter")).toEqual([]);
     expect(effects(hit(scene({ kinds: ["elf"] }), [1]).fight, "fighter")).toEqual([]);
+  });
+});
+
+describe("The bite of a giant rat (G.13)", () => {
+  const bite = weapon({
+    id: "bite",
+    name: "Filthy bite",
+    onHit: { chance: 5, save: "death", saveModifier: 0, element: "poison", effect: {} },
+  });
+  const scene = () => {
+    const figures = [fighter({ saveAgainstDeath: 12 }), orc({ weapons: [bite] })];
+    return until(opened(figures, { fighter: { kind: "melee" }, orc: { kind: "melee" } }, [3, 3]), 3);
+  };
+  const bitten = (answers: object) =>
+    effects(
+      carry(scene(), strike(scene(), "orc", "fighter", "bite"), {
+        ...{ "to-hit": [20], damage: [1], defend: ["none"] },
+        ...answers,
+      }).fight,
+      "fighter",
+    );
+  it("G.13: brings a disease in five of a hundred cases, unless the target saves", () => {
+    expect(bitten({ effect: [5], save: [11] })).toMatchObject([{ name: "Filthy bite", until: null }]);
+    expect(bitten({ effect: [5], save: [12] })).toEqual([]);
+    expect(bitten({ effect: [6] })).toEqual([]);
   });
 });
 

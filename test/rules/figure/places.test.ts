@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { areasIn, type Fight, type FightEvent, figuresIn, type Spell } from "#rules/index.ts";
 import { cast, type Said, strike } from "../commands.ts";
 import { fighter, orc, spell } from "../figures.ts";
+import { device, power, use } from "../gear.ts";
 import { aboutToCast, effects, hex, hexed, on, ROUNDS, reach, typesOf } from "../lasting.ts";
-import { carry, close, type Script } from "../table.ts";
+import { carry, close, opened, type Script, until } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
 const plain = { castingTime: 0, damage: null, save: "none", offensive: false } as const;
@@ -47,6 +48,15 @@ describe("Magic that puts its caster elsewhere (G.13)", () => {
   it("G.13: no farther than it reaches, unless the game master allows it", () => {
     expectLegal(start(), casts(start(), "door", { x: 360, y: 0 }));
     expectRefused(start(), casts(start(), "door", { x: 361, y: 0 }), ["beyond-place"]);
+  });
+  it("G.13: nor does a device that puts its user elsewhere", () => {
+    const step = power({ id: "step", relocates: true, effect: { instant: true, places: "360" } });
+    const horse = orc({ position: { x: 0, y: 0 }, devices: [device({ id: "step", functions: [step] })] });
+    const intent = { kind: "device", device: "step", power: "step" } as const;
+    const fight = until(opened([fighter(), horse], { orc: intent }, [3, 3]), 3);
+    const to = (x: number) => use(fight, "orc", "step", "step", { at: { x, y: 0 } });
+    expectRefused(fight, to(361), ["beyond-place"]);
+    expect(on(carry(fight, to(360)).fight, "orc").position).toEqual({ x: 360, y: 0 });
   });
   it("G.13: an area between does nothing, one at its end acts, and one that it leaves is left", () => {
     const at = (middle: number, to: number) => {

@@ -336,6 +336,16 @@ describe("Missiles and weapons that effects stop (G.13)", () => {
     expect(hurts(edged.events)).toMatchObject([{ rolled: 6, damage: 3 }]);
     expect(hurts(blowOn(bones, { damageType: "bludgeoning" }, { damage: [6] }).events)).toMatchObject([{ damage: 7 }]);
   });
+  it("G.13: silver does half damage to a wraith, and magic all of it", () => {
+    const shadow = { weaponsHalved: "silver" };
+    expect(hurts(blowOn(shadow, { silver: true }, { damage: [6] }).events)).toMatchObject([
+      { damage: 3, adjustments: [{ why: "strength-damage" }, { name: "Ward", value: -4 }] },
+    ]);
+    expect(hurts(blowOn(shadow, { silver: true, magicBonus: 1 }, { damage: [6] }).events)).toMatchObject([
+      { damage: 8 },
+    ]);
+    expect(hurts(blowOn(shadow, {}, { damage: [6] }).events)).toMatchObject([{ damage: 7 }]);
+  });
   it("G.13: weapons without magic do no harm, nor beasts of fewer hit dice", () => {
     const drinker = { harmedByDice: 4 };
     const dice = (number: number) => ({ hitDice: { dice: number, bonus: 0 } });

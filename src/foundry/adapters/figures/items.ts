@@ -111,16 +111,19 @@ function hitOf({ system }: WeaponItem): Pick<Weapon, "silver" | "ignoresWards" |
   const { effect } = readEffectSpec(system.effect, 0);
   if (effect === undefined) return matter;
   const save = picked<NonNullable<HitEffect["save"]>>(system.hitSave, "none");
-  const of = said({ element: picked<NonNullable<HitEffect["element"]>>(system.hitElement, "none") });
+  const of = said({
+    chance: system.hitChance < 100 ? system.hitChance : null,
+    element: picked<NonNullable<HitEffect["element"]>>(system.hitElement, "none"),
+  });
   return { ...matter, onHit: Object.freeze({ effect, save, saveModifier: system.hitSaveModifier, ...of }) };
 }
 
-type HitMore = Pick<Weapon, "moreFrom" | "moreDamage" | "rakes">;
+type HitMore = Pick<Weapon, "moreFrom" | "moreDamage" | "rakes" | "chargeDoubles">;
 
 /** The damage that some of its hits do in addition. */
-function moreOf({ moreFrom, moreDamage, rakes }: WeaponItem["system"]): HitMore {
+function moreOf({ moreFrom, moreDamage, rakes, chargeDoubles }: WeaponItem["system"]): HitMore {
   const more = moreFrom === 0 ? {} : { moreFrom, moreDamage: formulaOf(moreDamage) };
-  return { ...more, ...said({ rakes: rakes || null }) };
+  return { ...more, ...said({ rakes: rakes || null, chargeDoubles: chargeDoubles || null }) };
 }
 
 /** A weapon's magic. A weapon whose only power is to strike is not a device. */

@@ -1,4 +1,3 @@
-import { feetBetweenPoints } from "../../casting/area.ts";
 import { type Cantrip, type Casting, isUnderWay, landingMoment } from "../../casting/casting.ts";
 import { extraSpellsOf } from "../../devices.ts";
 import { nowOf } from "../../fight/encounter.ts";
@@ -6,7 +5,6 @@ import { figureName, figureOf, seatTaken } from "../../fight/fight.ts";
 import type { Asked } from "../../fight/record.ts";
 import { formsOf } from "../../figure/bands.ts";
 import type { FigureChange, Spell } from "../../figure/figure.ts";
-import { productOf } from "../../figure/formula.ts";
 import { spellInMind, spellOf } from "../../figure/items.ts";
 import { procedureOf } from "../../initiative/procedures.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
@@ -24,7 +22,7 @@ import {
   spellIsMemorized,
   targetsAreHere,
 } from "../judging/impossible.ts";
-import { hasNotMovedOrUsedDevice, spellIsLeft, spellsReachThem } from "../judging/magic-rules.ts";
+import { hasNotMovedOrUsedDevice, placesWithinReach, spellIsLeft, spellsReachThem } from "../judging/magic-rules.ts";
 import { magicIsPaid } from "../judging/phases/attack-currency.ts";
 import { ableToCast, acting, declaredInTime, noSpellUnderWay } from "../judging/rules.ts";
 import { leftInSegment, mayDo, withinLedger } from "../judging/surprise-rules.ts";
@@ -128,13 +126,8 @@ function formIsKnown({ figure }: Part, { spell: id, form }: Cast): readonly Reas
   return [reason("unknown-form", { spell: spell.name, form })];
 }
 
-/** Objects to a point that is farther away than a spell puts its caster (G.13). */
-function placeIsInReach({ figure: { spells, position } }: Part, { spell: id, at }: Cast): readonly Reason[] {
-  const spell = spells.find(known => known.id === id);
-  const most = productOf(String(spell?.effect?.places ?? ""));
-  if (spell === undefined || most === null || at === undefined || position === null) return FINE;
-  const feet = Math.round(feetBetweenPoints(position, at));
-  return feet <= most ? FINE : [reason("beyond-place", { effect: spell.name, most, feet })];
+function placeIsInReach({ figure }: Part, { spell: id, at }: Cast): readonly Reason[] {
+  return placesWithinReach(figure, spellOf(figure, id), at);
 }
 
 /** Begins a spell. It leaves memory now and takes effect after its casting time. */

@@ -36,6 +36,7 @@ import {
   deviceReachesThem,
   isHarmless,
   notUsedThisRound,
+  placesWithinReach,
   usingIsPaid,
   whyUseFails,
 } from "../judging/magic-rules.ts";
@@ -110,6 +111,7 @@ export const USE_DEVICE: CommandRow<UseDevice> = {
     onPurpose(ofFigure((part, command) => usingIsPaid(part, command))),
     onPurpose(ofFigure(onceUnlessAttack)),
     ofFigure((part, command) => deviceReachesThem(part, command)),
+    ofFigure(placeIsInReach),
   ],
   resolve: resolveUseDevice,
   inSurprise: {
@@ -170,6 +172,10 @@ function isNotInUse({ figure, seat }: Part, { device, power, purposeful }: UseDe
   const atWork = purposeful === false ? [...seat.inUse, ...activationsOf(seat)] : seat.inUse;
   const isInUse = atWork.some(known => known.device === device && known.power === power);
   return isInUse ? [reason("already-in-use", { figure: figure.name, device: nameOf(figure, device) })] : FINE;
+}
+
+function placeIsInReach({ figure }: Part, { device, power, at }: UseDevice): readonly Reason[] {
+  return placesWithinReach(figure, deviceInHand(figure, device, power).power, at);
 }
 
 function nameOf(figure: Part["figure"], device: string): string {

@@ -16,7 +16,7 @@ import {
   toHitByTargetsConditions,
 } from "../../figure/conditions.ts";
 import { armorBonus } from "../../figure/dexterity.ts";
-import { adjustedByEffects, effectPart } from "../../figure/effect.ts";
+import { adjustedByEffects, bearing, effectPart } from "../../figure/effect.ts";
 import type { Figure, Weapon } from "../../figure/figure.ts";
 import { ASSAULT, dexterityTurned, isAssaulting, turnedArmorClass } from "../../intent/intent.ts";
 import { chargeForce } from "../../movement/jomase-charge.ts";
@@ -91,14 +91,18 @@ function ofUnseen({ attacker, target, book }: Against): number {
 }
 
 /**
- * A target behind magic that blocks sight, or in it, is as hard to hit as an invisible one.
+ * A target that is invisible by nature or behind magic that blocks sight, or in it, is as hard to hit as any invisible
+ * one.
  *
  * @source G.11, G.13
- * @reading once for both, and not in addition to blindness
+ * @reading once for all, and not in addition to blindness. What is invisible by nature also stays so while it strikes,
+ * and can be named as a target
  */
 function ofHidden(against: Against): readonly Adjustment[] {
   const { fight, attacker, target, missile, book } = against;
   if (!playsConditionsInFull(book) || toHitByOwnConditions(attacker) !== 0 || ofUnseen(against) !== 0) return [];
+  const veil = attacker.seesInvisible === true ? undefined : bearing(target, "unseen");
+  if (veil !== undefined) return [effectPart(veil.name, UNSEEN_TO_HIT)];
   const area = areaHiding(fight, attacker, target, missile);
   return area === undefined ? [] : [effectPart(area.name, UNSEEN_TO_HIT)];
 }
@@ -273,7 +277,7 @@ export function circumstancesOf(bout: Bout, aimed: AimedAttack): Circumstances {
  * the end of a charge (S3.AS.a, S3.CH).
  */
 export function forceOf(bout: Bout, aimed: AimedAttack): Force {
-  const own = ofPole(forceOfWeapon(aimed.weapon), bout, aimed);
+  const own = ofCharging(ofPole(forceOfWeapon(aimed.weapon), bout, aimed), bout, aimed);
   const seat = seatOf(bout.fight, aimed.attacker.id);
   if (seat === undefined || aimed.missile) return own;
   const wild = isAssaulting(seat) ? { ...own, damage: BY_ASSAULT } : own;
@@ -284,6 +288,24 @@ export function forceOf(bout: Bout, aimed: AimedAttack): Force {
 function ofPole(own: Force, bout: Bout, aimed: AimedAttack): Force {
   const mayDouble = aimed.weapon.poleWeapon === true && bout.book["charge.method"] === "table";
   return mayDouble && isPoleCharge(againstOf(bout, aimed)) ? { ...own, doubled: true } : own;
+}
+
+/**
+ * Doubles the damage of a weapon that does more at the end of a charge, such as a unicorn's horn.
+ *
+ * @source G.13
+ * @reading all its blows at the target of the charge do so, in every method of charging
+ */
+function ofCharging(own: Force, bout: Bout, aimed: AimedAttack): Force {
+  const mayDouble = aimed.weapon.chargeDoubles === true && !aimed.missile;
+  return mayDouble && isAtChargesEnd(againstOf(bout, aimed)) ? { ...own, doubled: true } : own;
+}
+
+function isAtChargesEnd(against: Against): boolean {
+  const { book, attackerSeat, target } = against;
+  if (book["charge.method"] === "table") return attackerSeat.turn?.option === "charge-attack";
+  if (book["charge.method"] === "jomase") return endsCharge(against);
+  return attackerSeat.charge?.target === target.id;
 }
 
 const BY_ASSAULT: readonly Adjustment[] = Object.freeze([{ why: "assault", value: ASSAULT.damage, cite: "S3.AS.a" }]);

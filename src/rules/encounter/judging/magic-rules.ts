@@ -1,4 +1,4 @@
-import { isAround } from "../../casting/area.ts";
+import { feetBetweenPoints, isAround } from "../../casting/area.ts";
 import { isSpentBySpill } from "../../casting/casting.ts";
 import { middlesApart, mostApart } from "../../casting/coverage.ts";
 import { type CastingPhase, isAbsorbed } from "../../casting/exposure.ts";
@@ -6,8 +6,9 @@ import { deviceInHand, deviceSpent, extraSpellsOf } from "../../devices.ts";
 import { spellsToCome, spellToBegin } from "../../fight/encounter.ts";
 import { figureOf, type Seat } from "../../fight/fight.ts";
 import type { Figure } from "../../figure/figure.ts";
+import { productOf } from "../../figure/formula.ts";
 import { spellInMind, spellOf } from "../../figure/items.ts";
-import type { Coverage } from "../../figure/magic.ts";
+import type { Coverage, Magic } from "../../figure/magic.ts";
 import { procedureOf } from "../../initiative/procedures.ts";
 import type { Intent } from "../../intent/intent.ts";
 import { capsExceeded } from "../../ledger/cap.ts";
@@ -16,7 +17,7 @@ import { spellAsUsed } from "../../ledger/offense.ts";
 import { spendDevice, spendSpell } from "../../ledger/spending.ts";
 import { DEVICE_CAPS } from "../../ledger/tables.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
-import { type FigureId, type ItemId, type Reason, reason, roundOf } from "../../vocabulary.ts";
+import { type FigureId, type ItemId, type MapPoint, type Reason, reason, roundOf } from "../../vocabulary.ts";
 import { spendWearing, type Wearing } from "../../wearing.ts";
 import type { Why } from "../../whys/whys.ts";
 import type { Cast } from "../commands/cast.ts";
@@ -225,6 +226,18 @@ export function deviceReachesThem(
   { device, power, targets, discharges = 1 }: Pick<UseDevice, "device" | "power" | "targets" | "discharges">,
 ): readonly Reason[] {
   return discharges > 1 ? FINE : withinCoverage(part, deviceInHand(part.figure, device, power).power, targets);
+}
+
+/** Objects to a point that is farther away than magic puts its user (G.13). */
+export function placesWithinReach(
+  { position }: Figure,
+  magic: Pick<Magic, "name" | "effect"> | null,
+  at: MapPoint | undefined,
+): readonly Reason[] {
+  const most = productOf(String(magic?.effect?.places ?? ""));
+  if (magic === null || most === null || at === undefined || position === null) return FINE;
+  const feet = Math.round(feetBetweenPoints(position, at));
+  return feet <= most ? FINE : [reason("beyond-place", { effect: magic.name, most, feet })];
 }
 
 /** The members of a command that the rules of devices need. */

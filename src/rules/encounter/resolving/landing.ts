@@ -45,11 +45,12 @@ import {
 import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
 import { beginEffect, isOnItsSide } from "./effects/begin.ts";
 import { endByAttack } from "./effects/end.ts";
+import { reactTo } from "./effects/reaction.ts";
 import { addInterruption, strikeCaster } from "./interrupting.ts";
 import { withinLimits } from "./limits.ts";
 import { withinPool } from "./pool.ts";
 import { isDirect, whyKeptFrom } from "./protecting/magic.ts";
-import { absorb } from "./protecting/pools.ts";
+import { absorb, rollInstead } from "./protecting/pools.ts";
 import { type Share, savesByShare, sharesByTurning, throwsOff } from "./protecting/turning.ts";
 import { rollSave } from "./saving.ts";
 import { whyTouchMisses } from "./touch.ts";
@@ -267,6 +268,8 @@ function* reach(course: Course, reached: Reach): Asking<boolean> {
   const stopped = yield* whyStopped(course, reached);
   if (stopped !== null) {
     addEvent(course, { type: "no-effect", figure, by, reason: stopped });
+    if (stopped.why === "unharmed-by")
+      yield* reactTo(course, figure, { by, ...reached.spell, formula: reached.spell.damage });
     return false;
   }
   const shares = yield* sharesByTurning(course, reached);
@@ -334,11 +337,13 @@ function* woundByMagic(
 ): Asking {
   const { damage: formula, element } = spell;
   const save = share !== undefined && spell.save === "none" ? "negates" : spell.save;
-  const magic = { rolled, formula: formula ?? "", saved: saved === true, save, element, share };
+  const instead = saved === true ? undefined : yield* rollInstead(course, target, element);
+  const magic = { rolled, formula: formula ?? "", saved: saved === true, save, element, share, instead };
   const { damage, parts } = lessenedDamage(figureIn(course, target), magic);
   const absorbed = absorb(course, target, { damage, element });
   const adjustments = [...parts, ...absorbed];
   yield* wound(course, { target, by, rolled, adjustments, damage: damage + sumOf(absorbed), saved, element });
+  if (saved !== true) yield* reactTo(course, target, { name: spell.name, by, formula, element });
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   ticksAfter,
 } from "../../vocabulary.ts";
 import type { Step } from "../step.ts";
+import { strikesLast } from "../strike-last.ts";
 import { chargeConstraint, isCharging } from "./charges.ts";
 import { isUndecided } from "./concerned.ts";
 import {
@@ -220,7 +221,9 @@ export function precede(steps: MovableStep[], rows: OrderRows): Step[] {
     bondWithFoe(row, rows, bonds, added);
     casters.push(...magicOf(row));
   }
-  for (const row of rows.all) if (isUndecided(row.contender.seat)) bondWithCasters(row, casters, bonds);
+  for (const row of rows.all) {
+    if (isUndecided(row.contender.seat) && !isLast(row)) bondWithCasters(row, casters, bonds);
+  }
   for (const { step } of added) steps.push(step);
   let places = steps.length;
   spellConstraints(rows, casters, () => places++, bonds);
@@ -269,9 +272,14 @@ const NO_ROWS: readonly OrderRow[] = Object.freeze([]);
 function bondWithFoe(row: OrderRow, rows: OrderRows, bonds: Bond[], added: Added[]): void {
   const id = foeOf(row);
   const foe = id === undefined ? undefined : rowAt(rows, id);
-  if (foe === undefined) return;
+  if (foe === undefined || isLast(row)) return;
   for (const magic of magicOf(foe)) casterConstraints(row, magic, bonds);
-  if (foeOf(foe) === row.contender.figure.id) bondOpponents(row, foe, bonds, added);
+  if (foeOf(foe) === row.contender.figure.id && !isLast(foe)) bondOpponents(row, foe, bonds, added);
+}
+
+/** Does a figure strike last, so that its attacks are compared with nothing (G.13)? */
+function isLast({ contender }: OrderRow): boolean {
+  return strikesLast(contender.figure);
 }
 
 /**

@@ -37,6 +37,7 @@ import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, choose, figureIn, roll } from "../course.ts";
 import { beginEffect, rollDuration, rollTraits } from "../effects/begin.ts";
+import { reactTo } from "../effects/reaction.ts";
 import { strikeCaster } from "../interrupting.ts";
 import { lessenedByEffects, whyProtected } from "../protecting/attacks.ts";
 import { keepOff } from "../protecting/pools.ts";
@@ -180,9 +181,19 @@ function whyUnharmed(hit: Hit): Reason | null {
  */
 export function* strikeHome(course: Course, hit: Hit): Asking {
   const unharmed = whyUnharmed(hit);
-  if (unharmed !== null) return yield* hitWithoutDamage(course, hit, unharmed);
-  yield* dealDamage(course, hit);
+  if (unharmed !== null) yield* hitWithoutDamage(course, hit, unharmed);
+  else yield* dealDamage(course, hit);
+  if (unharmed === null || unharmed.why === "unharmed-by") yield* reactToHit(course, hit);
+  if (unharmed !== null) return;
   if (hit.weapon.onHit !== undefined) yield* applyOnHit(course, hit, hit.weapon.onHit);
+}
+
+function* reactToHit(
+  course: Course,
+  { attacker: { id: by }, target, weapon: { name, element, ...weapon } }: Hit,
+): Asking {
+  const formula = damageFormula({ name, ...weapon }, target.size);
+  yield* reactTo(course, target.id, { name, by, element, formula });
 }
 
 /**
@@ -199,9 +210,15 @@ function* applyOnHit(course: Course, { attacker, target: { id }, weapon }: Hit, 
     const why = reason("unharmed-by", { effect: weapon.name });
     return addEvent(course, { type: "no-effect", figure: id, by: attacker.id, reason: why });
   }
+  if (!(yield* isByChance(onHit, attacker.id))) return;
   if (save !== null && (yield* isSavedFrom(course, { target, weapon, by: attacker, as: save, onHit }))) return;
   for (const effect of effectsOfHit(target, onHit.effect, attacker))
     yield* leaveByHit(course, { attacker, id, weapon, effect });
+}
+
+/** Does a hit have its effect, which some have only by chance, such as the disease of a rat's bite? */
+function* isByChance({ chance }: HitEffect, by: FigureId): Asking<boolean> {
+  return chance === undefined || Number(yield roll("effect", "1d100", by)) <= chance;
 }
 
 /** What a hit leaves, by the first of its bands that fits the target; its effect if it has no bands (G.13). */
@@ -266,7 +283,7 @@ function* dealDamage(course: Course, hit: Hit): Asking {
   const whole = damageOf(rolled, sumOf(adjustments));
   const { element } = weapon;
   const less = lessenedByEffects(target, hit, { formula, damage: whole });
-  const kept = keepOff(course, target.id, { formula, damage: Math.max(0, whole + sumOf(less)), element });
+  const kept = yield* keepOff(course, target.id, { formula, damage: Math.max(0, whole + sumOf(less)), element });
   const damage = Math.max(0, whole + sumOf(less) + sumOf(kept));
   const all = joined(joined(adjustments, less), kept);
   yield* wound(course, { target: target.id, by: attacker.id, rolled, adjustments: all, damage, saved: null, element });
@@ -342,6 +359,7 @@ function afterArmor({ rolled, stopped, through, critical }: Dealt, hit: Hit, boo
   adjust(all, "armor", -stopped, "S3.CH.f");
   adjust(all, "critical", more.critical, "S3.CR.e");
   if (hit.weapon.lance === true) adjust(all, "lance", more.lance, "S3.CH.c");
+  else if (hit.weapon.chargeDoubles === true && more.lance > 0) all.push(effectPart(hit.weapon.name, more.lance));
   else adjust(all, "pole-charge", more.lance, "S1.T03");
   adjust(all, "injury", critical?.injury?.damage ?? 0, "S3.CR.f");
   return all;

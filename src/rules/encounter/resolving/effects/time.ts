@@ -237,7 +237,7 @@ function* takeOrRestore(course: Course, id: FigureId, effect: Effect): Asking {
   if (restores) return regain(course, id, { effect: later, by: cause, rolled });
   const { element } = effect;
   const whole = Math.max(0, Math.floor(rolled));
-  const adjustments = keepOff(course, id, { formula: points, damage: whole, element });
+  const adjustments = yield* keepOff(course, id, { formula: points, damage: whole, element });
   const damage = Math.max(0, whole + sumOf(adjustments));
   yield* wound(course, { target: id, by: cause, rolled, adjustments, damage, saved: null, element });
 }

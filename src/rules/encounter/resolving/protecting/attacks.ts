@@ -163,7 +163,8 @@ export function whyProtected(target: Figure, { attacker, weapon, missile }: Stri
  * The parts by which effects on a target lessen the damage of a weapon: a point for each die of a missile, then half.
  *
  * @source G.13
- * @reading each die of a missile does at least a point. A weapon is edged unless it is only blunt
+ * @reading each die of a missile does at least a point. A weapon is edged unless it is only blunt, and a magic weapon of
+ * silver is not halved as silver
  */
 export function lessenedByEffects(
   target: Figure,
@@ -174,10 +175,16 @@ export function lessenedByEffects(
   let left = damage;
   for (const effect of effectsAtWork(target)) {
     const dice = missile && effect.stopsMissiles ? Math.min(diceIn(formula), Math.max(0, left - diceIn(formula))) : 0;
-    const isHalved = effect.weaponsHalved === "all" || (effect.weaponsHalved === "edged" && !isBlunt(weapon));
-    const less = dice + (isHalved ? Math.ceil((left - dice) / 2) : 0);
+    const less = dice + (isHalved(effect, weapon) ? Math.ceil((left - dice) / 2) : 0);
     if (less > 0) parts.push(effectPart(effect.name, -less));
     left -= less;
   }
   return parts;
+}
+
+/** Does a weapon do half damage because of this effect? */
+function isHalved({ weaponsHalved }: Effect, weapon: Weapon): boolean {
+  if (weaponsHalved === "edged") return !isBlunt(weapon);
+  if (weaponsHalved === "silver") return weapon.silver === true && weapon.magicBonus === 0;
+  return weaponsHalved === "all";
 }

@@ -1,9 +1,9 @@
-import { isAgainst, lessenedDamage } from "#rules/attack/protection.ts";
+import { diceInstead, isAgainst, lessenedDamage } from "#rules/attack/protection.ts";
 import type { Adjustment } from "#rules/fight/events.ts";
 import { type Effect, effectPart, effectsAtWork, isOfWorn, type Pool } from "#rules/figure/effect.ts";
 import { effectChange } from "#rules/figure/effect-change.ts";
 import type { Element, FigureId } from "#rules/vocabulary.ts";
-import { addEvent, type Course, figureIn } from "../course.ts";
+import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { endEffect } from "../effects/end.ts";
 
 /**
@@ -28,19 +28,26 @@ interface ElementDamage {
   readonly element: Element | undefined;
 }
 
+/** Rolls the dice that take the place of an element's damage on a figure; undefined if none do (G.13). */
+export function* rollInstead(course: Course, id: FigureId, element: Element | undefined): Asking<number | undefined> {
+  const dice = diceInstead(figureIn(course, id), element);
+  return dice === null ? undefined : Number(yield roll("damage", dice, id));
+}
+
 /**
  * What effects keep off a figure of the damage that fire or another element does to it, other than by a spell: less of
  * each die, half of it, or what they absorb. Empty for damage without an element.
  *
  * @source G.13
  */
-export function keepOff(
+export function* keepOff(
   course: Course,
   id: FigureId,
   { formula, damage, element }: ElementDamage,
-): readonly Adjustment[] {
+): Asking<readonly Adjustment[]> {
   if (element === undefined) return [];
-  const magic = { rolled: damage, formula, saved: false, save: "none", element } as const;
+  const instead = yield* rollInstead(course, id, element);
+  const magic = { rolled: damage, formula, saved: false, save: "none", element, instead } as const;
   const less = lessenedDamage(figureIn(course, id), magic);
   return [...less.parts, ...absorb(course, id, { damage: less.damage, element })];
 }
