@@ -21,6 +21,7 @@ import {
   type ProgressionKind,
   poolFrom,
   type Range,
+  ringsFrom,
   saveModifiersFrom,
   saversFrom,
   TRAIT_NAMES,
@@ -252,6 +253,8 @@ function stayFields() {
     bars: flag(false),
     drifts: whole(0, 0, 1000),
     swarm: formula(""),
+    near: readable(ringsFrom),
+    farSide: flag(false),
     form: words(),
   };
 }

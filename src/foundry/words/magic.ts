@@ -1,4 +1,4 @@
-import type { Coverage, EffectSpec, Magic } from "../../rules/index.ts";
+import type { Coverage, EffectSpec, Magic, Stay } from "../../rules/index.ts";
 import { say, sayList } from "../localize.ts";
 import { sayDuration, saySegments, saySpec } from "./effects.ts";
 
@@ -33,7 +33,13 @@ function sayStay({ stays }: Pick<Magic, "stays">): readonly string[] {
     ...(stays.hides === true ? [say("Effect.Magic.hides")] : []),
     ...(stays.bars === true ? [say("Effect.Magic.bars")] : []),
     ...(stays.acts === "rounds" ? [say("Effect.Magic.eachRound")] : []),
+    ...(stays.near ?? []).map(({ within: feet, damage }) => say(nearWords(stays), { feet, damage })),
   ];
+}
+
+/** The words for the damage that magic does near it. */
+function nearWords({ farSide }: Pick<Stay, "farSide">) {
+  return farSide === true ? "Effect.Magic.nearBeyond" : "Effect.Magic.near";
 }
 
 /** Whom magic affects: where they are, and which of them. */

@@ -60,6 +60,14 @@ export type Coverage = Several | Circle | Swath | Wall;
 export const AREA_ACTS = ["begins", "enters", "rounds"] as const;
 export type AreaActs = (typeof AREA_ACTS)[number];
 
+/** Damage to those near an area of magic, each round. */
+export interface Ring {
+  /** In feet from its edge. */
+  readonly within: number;
+  /** The formula of the damage. */
+  readonly damage: string;
+}
+
 /** How magic stays in a place (G.13). */
 export interface Stay {
   /** Left out if it stays until something ends it. */
@@ -75,6 +83,10 @@ export interface Stay {
   readonly drifts?: number;
   /** The formula of the number of creatures in a swarm: each does a point of damage and dies. No swarm if left out. */
   readonly swarm?: string;
+  /** Damage each round to those near it, from the nearest ring on; none if left out. */
+  readonly near?: readonly Ring[];
+  /** That damage is done only on the side away from its caster. */
+  readonly farSide?: true;
   /** The only form of the magic that stays; any if left out. */
   readonly form?: string;
 }

@@ -15,6 +15,7 @@ import {
   type Kind,
   limitFrom,
   poolFrom,
+  ringsFrom,
   type Stay,
   saversFrom,
   TRAIT_NAMES,
@@ -131,12 +132,14 @@ type StoredStay = Item.OfType<"device">["system"]["powers"][number]["stays"] & {
 /** How magic stays in a place in the rules' form; null if it does not. */
 export function readStay(stored: StoredStay, level: number): Stay | null {
   if (stored.lasts === "none") return null;
-  const { hides, sight, bars, drifts, swarm, form } = stored;
+  const { hides, sight, bars, drifts, swarm, near, farSide, form } = stored;
   const blocks = said({ hides: hides || null, sight: formulaOf(sight), bars: bars ? (true as const) : null });
   const frame = said({
     lasts: durationOf(stored, level),
     drifts: drifts || null,
     swarm: formulaOf(swarm),
+    near: ringsFrom(near) ?? null,
+    farSide: farSide ? (true as const) : null,
     form: form || null,
   });
   return Object.freeze({ ...frame, ...blocks, acts: stored.acts as Stay["acts"] });

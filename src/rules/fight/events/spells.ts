@@ -244,6 +244,15 @@ export interface AreaStruck {
   /** Where it has moved; left out if it stays where it is. */
   readonly place?: AreaPlace;
 }
+/** An area of magic harms these figures, which are within so many feet of it (G.13). */
+export interface AreaNearStruck {
+  readonly type: "area-near-struck";
+  /** The area's key. */
+  readonly area: number;
+  readonly name: string;
+  readonly within: number;
+  readonly figures: readonly FigureId[];
+}
 /** Creatures of a swarm harmed a figure and died; so many are left (G.13). */
 export interface SwarmSpent {
   readonly type: "swarm-spent";
@@ -338,6 +347,7 @@ export interface ExtraPointsLost {
 export type SpellEvent =
   | AreaBegun
   | AreaStruck
+  | AreaNearStruck
   | SwarmSpent
   | AreaLeft
   | MoveStopped

@@ -6,7 +6,7 @@ import {
   isCrossed,
   isInside,
 } from "#rules/casting/area.ts";
-import { type Area, areasIn, figuresIn, hasActedOn } from "#rules/fight/area.ts";
+import { type Area, type AreaMagic, areasIn, figuresIn, figuresNear, hasActedOn } from "#rules/fight/area.ts";
 import type { AreaStruck } from "#rules/fight/events/spells.ts";
 import type { FightEvent } from "#rules/fight/events.ts";
 import { isDown, seatOf } from "#rules/fight/fight.ts";
@@ -28,9 +28,25 @@ import { swarmOver } from "./swarm.ts";
 export function* actOnAll(course: Course, former: Area, moment: Moment): Asking {
   const place = placeAfter(former);
   const area = { ...former, place };
-  const figures = meant(course, area, figuresIn(course.fight, area), moment);
+  const figures = area.acts === "rounds" ? meant(course, area, figuresIn(course.fight, area), moment) : [];
   const moved = place === null || place === former.place ? {} : { place };
   yield* actOn(course, area, { figures, moment, due: moment + SEGMENTS_PER_ROUND, ...moved });
+  yield* harmNear(course, area);
+}
+
+/**
+ * Harms all near an area that does damage there, with dice of its own for each ring.
+ *
+ * @source G.13
+ * @reading a round after the area began, and each round from then on; no saving throw
+ */
+function* harmNear(course: Course, area: Area): Asking {
+  const { key, name, magic } = area;
+  const { effect: _effect, savesAs: _as, saveModifiers: _modifiers, ...others } = magic;
+  for (const [{ within, damage }, figures] of figuresNear(course.fight, area)) {
+    addEvent(course, { type: "area-near-struck", area: key, name, within, figures });
+    yield* applyByArea(course, area, { ...others, damage, save: "none" }, figures);
+  }
 }
 
 /** Where an area lies after it has moved for a round. */
@@ -51,19 +67,21 @@ function meant(course: Course, area: Area, figures: readonly FigureId[], moment:
   return figures.filter(id => !hasActedOn(area, id, moment) && !isAffected(id));
 }
 
-function* actOn(
-  course: Course,
-  { key: area, name, by, magic, swarm }: Area,
-  struck: Pick<AreaStruck, "figures" | "moment" | "due" | "place">,
-): Asking {
+function* actOn(course: Course, one: Area, struck: Pick<AreaStruck, "figures" | "moment" | "due" | "place">): Asking {
+  const { key: area, name, magic, swarm } = one;
   const { figures, due } = struck;
   if (figures.length === 0 && due === undefined) return;
   addEvent(course, { type: "area-struck", area, name, ...struck });
   if (swarm !== undefined) return yield* swarmOver(course, area, figures);
   if (figures.length === 0 || (magic.damage === null && magic.effect === undefined)) return;
+  yield* applyByArea(course, one, magic, figures);
+}
+
+/** Applies magic of an area to figures. If its caster has left the fight, each of them counts as its caster. */
+function* applyByArea(course: Course, { by }: Area, spell: AreaMagic, figures: readonly FigureId[]): Asking {
   const isHere = seatOf(course.fight, by) !== undefined;
-  if (isHere) return yield* applyMagic(course, { caster: by, spell: magic, targets: figures, isThere: true });
-  for (const figure of figures) yield* applyMagic(course, { caster: figure, spell: magic, targets: [figure] });
+  if (isHere) return yield* applyMagic(course, { caster: by, spell, targets: figures, isThere: true });
+  for (const figure of figures) yield* applyMagic(course, { caster: figure, spell, targets: [figure] });
 }
 
 /** A move of a figure on the map, or one whose places are unknown. */

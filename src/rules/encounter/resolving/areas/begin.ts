@@ -36,11 +36,12 @@ export function* beginArea(course: Course, use: AreaUse): Asking {
     key: 1 + areasIn(course.fight).reduce((most, { key }) => Math.max(most, key), 0),
     ...{ name: spell.name, by: caster, began },
     until: segments === null ? null : began + segments,
-    due: stays.acts === "rounds" ? began + SEGMENTS_PER_ROUND : null,
+    due: stays.acts === "rounds" || stays.near !== undefined ? began + SEGMENTS_PER_ROUND : null,
     ...{ acts: stays.acts, hides: stays.hides === true, place: placeIn(course, use) },
     ...rolled,
     ...(stays.bars === true && { bars: stays.bars }),
     ...driftOf(course, use, stays),
+    ...nearOf(course, use, stays),
     magic: magicOf(spell),
     struck: Object.fromEntries(targets.map(target => [target, began])),
     inside: [...targets],
@@ -62,12 +63,28 @@ function magicOf({ stays: _stays, covers: _covers, touch: _touch, ...magic }: Ar
 }
 
 /** By how many feet an area moves each round, if a map shows where its caster and the middle of it are. */
-function driftOf({ fight }: Course, use: AreaUse, { drifts = 0 }: Stay): Pick<Area, "drift"> {
+function driftOf(course: Course, use: AreaUse, { drifts = 0 }: Stay): Pick<Area, "drift"> {
+  const away = drifts === 0 ? null : awayFromCaster(course, use);
+  return away === null ? {} : { drift: { x: away.x * drifts, y: away.y * drifts } };
+}
+
+/**
+ * What an area does to those near it.
+ *
+ * @source G.13
+ * @reading the hot side of a wall of fire is the one away from its caster; both are if it is aimed at the caster's own place
+ */
+function nearOf(course: Course, use: AreaUse, { near: rings, farSide }: Stay): Pick<Area, "near"> {
+  if (rings === undefined) return {};
+  const beyond = farSide === true ? awayFromCaster(course, use) : null;
+  return { near: { rings, ...(beyond !== null && { beyond }) } };
+}
+
+/** The way from the caster of magic to the point at which it is aimed, one foot long; `null` if no map shows one. */
+function awayFromCaster({ fight }: Course, use: AreaUse): MapPoint | null {
   const own = figureOf(fight, use.caster)?.position ?? null;
   const aim = aimOf(fight, use);
-  if (drifts === 0 || own === null || aim === null || (own.x === aim.x && own.y === aim.y)) return {};
-  const { x, y } = direction(own, aim);
-  return { drift: { x: x * drifts, y: y * drifts } };
+  return own === null || aim === null || (own.x === aim.x && own.y === aim.y) ? null : direction(own, aim);
 }
 
 /** The point at which magic is aimed; `null` if no map shows it. */
