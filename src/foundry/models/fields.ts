@@ -251,6 +251,7 @@ function stayFields() {
     hides: flag(false),
     sight: formula(""),
     bars: flag(false),
+    edge: flag(false),
     drifts: whole(0, 0, 1000),
     swarm: formula(""),
     near: readable(ringsFrom),

@@ -56,7 +56,7 @@ export const EFFECT = [
 /** The fields for how magic stays in a place. Those of a spell also have `stays.perLevel`, after the first two. */
 // biome-ignore format: a table
 export const STAYS = [
-  "stays.lasts", "stays.number", "stays.acts", "stays.hides", "stays.sight", "stays.bars", "stays.drifts",
+  "stays.lasts", "stays.number", "stays.acts", "stays.hides", "stays.sight", "stays.bars", "stays.edge", "stays.drifts",
   "stays.swarm", "stays.near", "stays.farSide", "stays.form",
 ] as const;
 

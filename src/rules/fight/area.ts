@@ -48,6 +48,8 @@ export interface Area {
   readonly sight?: number;
   /** Nothing gets through it; left out if it does. */
   readonly bars?: true;
+  /** It acts only on those who cross its edge; left out if it acts on all who move in it, too. */
+  readonly edge?: true;
   /** Where it lies; `null` if no map shows that. */
   readonly place: AreaPlace | null;
   /** The creatures that are left of a swarm; left out for any other area. */

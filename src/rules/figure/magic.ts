@@ -79,6 +79,8 @@ export interface Stay {
   readonly sight?: string;
   /** Nothing gets through it. */
   readonly bars?: true;
+  /** It is only the edge of its area: it acts on those who cross that, and not on those who move within. */
+  readonly edge?: true;
   /** Feet by which it moves away from its caster each round; 0 if left out. */
   readonly drifts?: number;
   /** The formula of the number of creatures in a swarm: each does a point of damage and dies. No swarm if left out. */

@@ -146,6 +146,17 @@ describe("An area of magic (G.13)", () => {
     expect(points(carry(fight, goes(fight, "fighter", { x: 90, y: -50 }), { damage: [6] }).fight, "fighter")).toBe(34);
     expect(points(carry(fight, goes(fight, "fighter", { x: 0, y: 20 })).fight, "fighter")).toBe(40);
   });
+  it("G.13: one that is only an edge acts on those who cross it, and not on those who move within", () => {
+    const edge = { lasts: ROUNDS("3"), acts: "enters", edge: true } as const;
+    const { fight } = cloudOver({ stays: edge });
+    const inside = carry(fight, goes(fight, "fighter", { x: 50, y: 0 }), { damage: [6] }).fight;
+    expect(points(inside, "fighter")).toBe(34);
+    const next = carry(nextDeclarations(inside), { type: "roll-initiative", round: 2 }, { initiative: [1, 1] }).fight;
+    const later = reach(next, 5).fight;
+    const within = carry(later, goes(later, "fighter", { x: 70, y: 0 })).fight;
+    expect(points(within, "fighter")).toBe(34);
+    expect(points(carry(within, goes(within, "fighter", { x: 100, y: 0 }), { damage: [7] }).fight, "fighter")).toBe(27);
+  });
   it("G.13: one that acts as it begins does not act again", () => {
     const { fight } = cloudOver({ stays: { lasts: ROUNDS("3"), acts: "begins" } });
     const inside = carry(fight, goes(fight, "fighter", { x: 50, y: 0 })).fight;

@@ -67,6 +67,7 @@ const area = membersOf<Area>({
   hides: truth,
   sight: maybe(number),
   bars: maybe(truth),
+  edge: maybe(truth),
   place: orNull(membersOf<AreaPlace>({ covers: that(isObject), at: corner, toward: corner })),
   swarm: maybe(number),
   drift: maybe(corner),

@@ -132,10 +132,11 @@ type StoredStay = Item.OfType<"device">["system"]["powers"][number]["stays"] & {
 /** How magic stays in a place in the rules' form; null if it does not. */
 export function readStay(stored: StoredStay, level: number): Stay | null {
   if (stored.lasts === "none") return null;
-  const { hides, sight, bars, drifts, swarm, near, farSide, form } = stored;
+  const { hides, sight, bars, edge, drifts, swarm, near, farSide, form } = stored;
   const blocks = said({ hides: hides || null, sight: formulaOf(sight), bars: bars ? (true as const) : null });
   const frame = said({
     lasts: durationOf(stored, level),
+    edge: edge ? (true as const) : null,
     drifts: drifts || null,
     swarm: formulaOf(swarm),
     near: ringsFrom(near) ?? null,

@@ -130,11 +130,16 @@ function* pass(course: Course, path: Path): Asking {
     if (isUnseen && area.inside.includes(figure)) addEvent(course, { type: "area-left", area: key, figures: [figure] });
     if (area.acts === "begins" || area.place === null || to === null) continue;
     const start = from ?? to;
-    if (!isCrossed(area.place, start, to)) continue;
+    if (!isCrossed(area.place, start, to) || (area.edge && isWithin(area.place, start, to))) continue;
     const isFree = canGoOn(course, figure);
     yield* actOn(course, area, { figures: meant(course, area, [figure], moment), moment });
     if (isFree && !isInside(area.place, to) && !canGoOn(course, figure)) to = stop(course, figure, area, start, to);
   }
+}
+
+/** Is a way wholly in an area? */
+function isWithin(place: AreaPlace, from: MapPoint, to: MapPoint): boolean {
+  return isInside(place, from) && isInside(place, to);
 }
 
 /** The areas in the order in which someone on a path enters them; first those that no map shows. */

@@ -40,6 +40,7 @@ export function* beginArea(course: Course, use: AreaUse): Asking {
     ...{ acts: stays.acts, hides: stays.hides === true, place: placeIn(course, use) },
     ...rolled,
     ...(stays.bars === true && { bars: stays.bars }),
+    ...(stays.edge === true && { edge: stays.edge }),
     ...driftOf(course, use, stays),
     ...nearOf(course, use, stays),
     magic: magicOf(spell),
