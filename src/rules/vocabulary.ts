@@ -216,6 +216,8 @@ export const ADJUSTMENTS = [
   "constitution",
   "wisdom",
   "levels",
+  "target-armor-class",
+  "target-kind",
 ] as const;
 export type AdjustmentName = (typeof ADJUSTMENTS)[number];
 

@@ -196,6 +196,11 @@ export function harms() {
   return oneOf(["anyone", ...KINDS]);
 }
 
+/** The only kind of figure that takes twice that damage. */
+export function doubledFor() {
+  return oneOf(["no-one", ...KINDS]);
+}
+
 /** Makes a data field for the element of magic. */
 export function element() {
   return oneOf(["none", ...ELEMENTS]);

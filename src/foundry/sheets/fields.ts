@@ -92,6 +92,7 @@ const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   "area.byLevel":    worded(id => say(`AreaByLevel.${id}`)),
   "stays.lasts":     worded(id => id === "none" ? say("Effect.noStay") : say(`Effect.Lasting.${id}`)),
   "stays.acts":      worded(id => say(`Effect.Acts.${id}`)),
+  doubledFor:        worded(id => say(`Effect.Kind.${id}`)),
   harms:             worded(id => say(`Effect.Kind.${id}`)),
   element:           worded(id => say(`Effect.Element.${id}`)),
   hitElement:        worded(id => say(`Effect.Element.${id}`)),

@@ -20,6 +20,8 @@ export type AreaMagic = Pick<
   | "effect"
   | "casterLevel"
   | "element"
+  | "doubledFor"
+  | "byArmorClass"
 >;
 
 /** What an area of magic does each round to those near it. */

@@ -111,6 +111,10 @@ export interface Magic extends Offense {
   readonly element?: Element;
   /** The only kind of figure that its damage harms; any if left out (G.13). */
   readonly harms?: Kind;
+  /** The only kind of figure that takes twice its damage; none if left out (G.13). */
+  readonly doubledFor?: Kind;
+  /** Its damage grows by the armor class of each target (G.13). */
+  readonly byArmorClass?: true;
   /** A touch or a ray that has to hit first (G.13). */
   readonly touch?: boolean;
   /** The lasting effect on its targets; left out for none (G.13). */

@@ -141,7 +141,8 @@ function told(events: readonly FightEvent[]): readonly string[] {
 /** An area that stays, and on whom it acts after it has begun. */
 function areaTold({ area }: Extract<FightEvent, { type: "area-begun" }>): string {
   const { acts, hides, sight, bars, swarm, near, until, began, magic } = area;
-  const works = magic.damage ?? (magic.effect === undefined ? "" : "its effect");
+  const harm = magic.byArmorClass ? `${magic.damage} and the armor class` : magic.damage;
+  const works = harm ?? (magic.effect === undefined ? "" : "its effect");
   const parts = [
     acts === "enters" && works !== "" ? `${works} to those who enter` : "",
     acts === "rounds" && works !== "" ? `${works} a round to those inside` : "",

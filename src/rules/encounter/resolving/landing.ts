@@ -1,4 +1,4 @@
-import { lessenedDamage, savesByProtection } from "../../attack/protection.ts";
+import { addedByTarget, lessenedDamage, savesByProtection } from "../../attack/protection.ts";
 import { sumOf } from "../../attack/to-hit.ts";
 import { CANTRIP_DIE, type Casting, secondCantrip } from "../../casting/casting.ts";
 import { willBy } from "../../character/abilities.ts";
@@ -332,7 +332,8 @@ function* woundByMagic(
 ): Asking {
   const { damage: formula, element } = spell;
   const save = share !== undefined && spell.save === "none" ? "negates" : spell.save;
-  const magic = { rolled, formula: formula ?? "", saved: saved === true, save, element, share };
+  const added = addedByTarget(figureIn(course, target), spell, rolled);
+  const magic = { rolled, formula: formula ?? "", saved: saved === true, save, element, added, share };
   const { damage, parts } = lessenedDamage(figureIn(course, target), magic);
   const absorbed = absorb(course, target, { damage, element });
   const adjustments = [...parts, ...absorbed];
