@@ -226,6 +226,25 @@ describe("An area of magic (G.13)", () => {
     expect(effects(after, "orc")).toMatchObject([{ until: 23 }]);
     expect(events).toContainEqual(expect.objectContaining({ type: "area-struck", figures: ["orc"], moment: 13 }));
   });
+  it("G.13: harms those again whom it has put under an effect that lasts in it, and leaves that on them", () => {
+    const leaves = ["leaves"] as const;
+    const bands = [
+      { when: [{ of: "hitDice", is: "<=", than: 2 }], effects: [{ condition: "afraid" }] },
+      { when: [], effects: [] },
+    ] as const;
+    const plague: Partial<Spell> = { damage: "1", effect: { bands, ends: leaves } };
+    const strong = fighter({ id: "strong", level: 3, position: PLACES.orc, hitPoints: 40, hitPointsMax: 40 });
+    const before = aboutToCast(cloud(plague), [...OTHERS({ level: 1, conditions: [] }), strong]);
+    const { fight } = carry(before, cast(before, "mage", ["orc", "strong"], "hex"), { damage: [1] });
+    expect([on(fight, "orc").conditions, on(fight, "strong").conditions]).toEqual([["afraid"], []]);
+    const placed = carry(nextDeclarations(fight), { type: "roll-initiative", round: 2 }, { initiative: [1, 1] }).fight;
+    const later = reach(placed, 3, { damage: [1] });
+    expect([points(later.fight, "orc"), points(later.fight, "strong")]).toEqual([38, 38]);
+    expect(effects(later.fight, "orc")).toEqual(effects(fight, "orc"));
+    expect(typesOf(later).filter(type => type.startsWith("effect"))).toEqual([]);
+    const out = carry(later.fight, goes(later.fight, "orc", { x: 200, y: 0 })).fight;
+    expect(on(out, "orc").conditions).toEqual([]);
+  });
   it("G.13: goes on acting after its caster has left the fight", () => {
     const left = carry(cloudOver().fight, { type: "leave", figure: "mage" }).fight;
     const next = carry(nextDeclarations(left), { type: "roll-initiative", round: 2 }, { initiative: [1, 1] }).fight;

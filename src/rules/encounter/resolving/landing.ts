@@ -11,8 +11,10 @@ import {
   adjustedByTrait,
   bearing,
   type Effect,
+  type EffectSpec,
   effectPart,
   effectsAtWork,
+  isSameEffect,
 } from "../../figure/effect.ts";
 import { isUnharmedBy } from "../../figure/effect-start.ts";
 import { type Figure, USUAL_SCORE } from "../../figure/figure.ts";
@@ -304,7 +306,13 @@ function* meet(course: Course, reached: Reach, { band, onSave }: Met, whole: Rea
   }
   const afterSave = onSave === null ? [] : (yield* readyFor(course, whole, onSave)).leaves;
   for (const { spec, segments } of saved === true ? afterSave : ready.leaves)
-    yield* beginEffect(course, target, { name, by, item, spec, segments, at });
+    if (!lastsOn(course, reached, spec)) yield* beginEffect(course, target, { name, by, item, spec, segments, at });
+}
+
+/** Is the effect of an area on a target already, and lasts as long as the target is in it (G.13)? */
+function lastsOn(course: Course, { spell: { name }, target, isThere = false }: Reach, spec: EffectSpec): boolean {
+  if (!isThere || spec.ends?.includes("leaves") !== true) return false;
+  return effectsAtWork(figureIn(course, target)).some(effect => isSameEffect(effect, name, spec));
 }
 
 /** Does magic do anything to a target without what its bands leave? */

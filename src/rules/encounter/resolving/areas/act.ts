@@ -81,7 +81,7 @@ function* actOn(course: Course, one: Area, struck: Pick<AreaStruck, "figures" | 
 function* applyByArea(course: Course, { by }: Area, spell: AreaMagic, figures: readonly FigureId[]): Asking {
   const isHere = seatOf(course.fight, by) !== undefined;
   if (isHere) return yield* applyMagic(course, { caster: by, spell, targets: figures, isThere: true });
-  for (const figure of figures) yield* applyMagic(course, { caster: figure, spell, targets: [figure] });
+  for (const figure of figures) yield* applyMagic(course, { caster: figure, spell, targets: [figure], isThere: true });
 }
 
 /** A move of a figure on the map, or one whose places are unknown. */
