@@ -262,6 +262,8 @@ function stayFields() {
     near: readable(ringsFrom),
     farSide: flag(false),
     form: words(),
+    /** 0 for that of the magic. */
+    size: whole(0, 0, 1000),
   };
 }
 

@@ -85,6 +85,15 @@ export function isIn(fight: Fight, { place, inside }: Area, id: FigureId): boole
   return place === null || position === null ? inside.includes(id) : isInside(place, position);
 }
 
+/** The figures at a place on the map, in the order of side and id, without the dead. */
+export function figuresInside(fight: Fight, place: AreaPlace): readonly FigureId[] {
+  return placesInOrder(fight).flatMap(at => {
+    const figure = fight.figures[at];
+    const point = figure?.position ?? null;
+    return figure && point && !figure.conditions.includes("dead") && isInside(place, point) ? [figure.id] : [];
+  });
+}
+
 /** The figures in an area, in the order of side and id, without the dead. */
 export function figuresIn(fight: Fight, area: Area): readonly FigureId[] {
   return placesInOrder(fight).flatMap(at => {

@@ -91,6 +91,8 @@ export interface Stay {
   readonly farSide?: true;
   /** The only form of the magic that stays; any if left out. */
   readonly form?: string;
+  /** The radius of its area, or the length of each side, if it is not that of the magic; in feet. */
+  readonly size?: number;
 }
 
 /** A spell, or a similar effect. */

@@ -132,7 +132,7 @@ type StoredStay = Item.OfType<"device">["system"]["powers"][number]["stays"] & {
 /** How magic stays in a place in the rules' form; null if it does not. */
 export function readStay(stored: StoredStay, level: number): Stay | null {
   if (stored.lasts === "none") return null;
-  const { hides, sight, bars, edge, drifts, swarm, near, farSide, form } = stored;
+  const { hides, sight, bars, edge, drifts, swarm, near, farSide, form, size } = stored;
   const blocks = said({ hides: hides || null, sight: formulaOf(sight), bars: bars ? (true as const) : null });
   const frame = said({
     lasts: durationOf(stored, level),
@@ -142,6 +142,7 @@ export function readStay(stored: StoredStay, level: number): Stay | null {
     near: ringsFrom(near) ?? null,
     farSide: farSide ? (true as const) : null,
     form: form || null,
+    size: size || null,
   });
   return Object.freeze({ ...frame, ...blocks, acts: stored.acts as Stay["acts"] });
 }

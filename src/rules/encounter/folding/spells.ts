@@ -56,6 +56,7 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
       ...(place !== undefined && { place }),
     })),
   "area-near-struck": unchanged,
+  "slip-rolled": unchanged,
   "swarm-spent": (fight, { area, left }) => withArea(fight, area, () => ({ swarm: left })),
   "area-left": (fight, { area, figures }) =>
     withArea(fight, area, ({ inside }) => ({ inside: inside.filter(id => !figures.includes(id)) })),

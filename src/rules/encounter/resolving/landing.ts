@@ -29,7 +29,7 @@ import {
   SEGMENTS_PER_ROUND,
   TICKS,
 } from "../../vocabulary.ts";
-import { beginArea } from "./areas/begin.ts";
+import { beginArea, inItsSize } from "./areas/begin.ts";
 import { clearAreas } from "./areas/disperse.ts";
 import {
   asMet,
@@ -139,7 +139,8 @@ function* land(course: Course, landing: Landing): Asking {
   if (spell === undefined) return comeToNothing(course, caster, casting.targets.filter(isHere));
   const { offensive } = spellAsUsed(spell, {});
   const targets = aimedOf(caster, spell, casting.targets, offensive).filter(isHere);
-  const use = { caster, spell: { ...spell, offensive }, targets, form: casting.form, at: casting.at };
+  const cast = { caster, spell: { ...spell, offensive }, targets, form: casting.form, at: casting.at };
+  const use = inItsSize(course, cast);
   yield* beginArea(course, use);
   yield* clearAreas(course, use);
   yield* applyMagic(course, use);

@@ -253,6 +253,16 @@ export interface AreaNearStruck {
   readonly within: number;
   readonly figures: readonly FigureId[];
 }
+/** A figure that moves may slip by an effect: up to the chance it falls (G.13). */
+export interface SlipRolled {
+  readonly type: "slip-rolled";
+  readonly figure: FigureId;
+  /** The effect's name. */
+  readonly name: string;
+  readonly rolled: number;
+  readonly chance: number;
+  readonly slips: boolean;
+}
 /** Creatures of a swarm harmed a figure and died; so many are left (G.13). */
 export interface SwarmSpent {
   readonly type: "swarm-spent";
@@ -348,6 +358,7 @@ export type SpellEvent =
   | AreaBegun
   | AreaStruck
   | AreaNearStruck
+  | SlipRolled
   | SwarmSpent
   | AreaLeft
   | MoveStopped

@@ -15,6 +15,7 @@ import { hexesAlong } from "#rules/movement/distance.ts";
 import { type FigureId, type HexGrid, type MapPoint, type Moment, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
 import { ableToMove, onItsFeet } from "../../judging/rules.ts";
 import { type Asking, addEvent, type Course, figureIn, momentIn, partIn } from "../course.ts";
+import { slip } from "../effects/slipping.ts";
 import { applyMagic } from "../landing.ts";
 import { endEffectsOutside } from "./end.ts";
 import { swarmOver } from "./swarm.ts";
@@ -133,6 +134,7 @@ function* pass(course: Course, path: Path): Asking {
     if (!isCrossed(area.place, start, to) || (area.edge && isWithin(area.place, start, to))) continue;
     const isFree = canGoOn(course, figure);
     yield* actOn(course, area, { figures: meant(course, area, [figure], moment), moment });
+    if (isFree && canGoOn(course, figure) && from !== null) yield* slip(course, figure);
     if (isFree && !isInside(area.place, to) && !canGoOn(course, figure)) to = stop(course, figure, area, start, to);
   }
 }

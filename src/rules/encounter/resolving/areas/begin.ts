@@ -1,6 +1,7 @@
 import { type AreaPlace, direction, isAround, placeOf } from "#rules/casting/area.ts";
-import { type Area, type AreaMagic, areasIn } from "#rules/fight/area.ts";
+import { type Area, type AreaMagic, areasIn, figuresInside } from "#rules/fight/area.ts";
 import { type Fight, figureOf } from "#rules/fight/fight.ts";
+import { bandsOfForm } from "#rules/figure/bands.ts";
 import { plainNumber } from "#rules/figure/formula.ts";
 import type { Magic, Stay } from "#rules/figure/magic.ts";
 import { type FigureId, type MapPoint, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
@@ -43,12 +44,32 @@ export function* beginArea(course: Course, use: AreaUse): Asking {
     ...(stays.edge === true && { edge: stays.edge }),
     ...driftOf(course, use, stays),
     ...nearOf(course, use, stays),
-    magic: magicOf(spell),
+    magic: magicOf(spell, use.form),
     struck: Object.fromEntries(targets.map(target => [target, began])),
     inside: [...targets],
   };
   addEvent(course, { type: "area-begun", figure: caster, area });
   yield* swarmOver(course, area.key, targets);
+}
+
+/**
+ * Magic as it is used if the form that stays covers another area than the rest: with that area, and on all in it.
+ *
+ * @source G.13
+ * @reading the map decides who is in it, in addition to those it was cast on
+ */
+export function inItsSize<Used extends AreaUse>(course: Course, use: Used): Used {
+  const { stays, covers } = use.spell;
+  if (stays?.size === undefined || covers === undefined || covers.shape === "several") return use;
+  if (stays.form !== undefined && stays.form !== use.form) return use;
+  const sized = { ...use, spell: { ...use.spell, covers: ofSize(covers, stays.size) } };
+  const place = placeIn(course, sized);
+  const others = place === null ? [] : figuresInside(course.fight, place);
+  return { ...sized, targets: [...new Set([...use.targets, ...others])] };
+}
+
+function ofSize(covers: AreaPlace["covers"], size: number): AreaPlace["covers"] {
+  return covers.shape === "circle" ? { ...covers, radius: size } : { ...covers, length: size, width: size };
 }
 
 /** Rolls the creatures of a swarm, and the feet that are seen in fog; empty for other areas. */
@@ -58,9 +79,14 @@ function* rollSize({ swarm, sight }: Stay, by: FigureId): Asking<Pick<Area, "swa
   return { ...(feet !== null && { sight: feet }), ...(creatures !== null && { swarm: creatures }) };
 }
 
-/** The magic as it acts again: without its place, and without a touch. */
-function magicOf({ stays: _stays, covers: _covers, touch: _touch, ...magic }: AreaUse["spell"]): AreaMagic {
-  return magic;
+/** The magic as it acts again: without its place, without a touch, and in the form that was chosen. */
+function magicOf(
+  { stays: _stays, covers: _covers, touch: _touch, ...magic }: AreaUse["spell"],
+  form: string | undefined,
+): AreaMagic {
+  const { effect } = magic;
+  if (effect?.bands === undefined || form === undefined) return magic;
+  return { ...magic, effect: { ...effect, bands: bandsOfForm(effect.bands, form) } };
 }
 
 /** By how many feet an area moves each round, if a map shows where its caster and the middle of it are. */
