@@ -259,6 +259,7 @@ function stayFields() {
     edge: flag(false),
     drifts: whole(0, 0, 1000),
     swarm: formula(""),
+    burns: formula(""),
     near: readable(ringsFrom),
     farSide: flag(false),
     form: words(),

@@ -57,7 +57,7 @@ export const EFFECT = [
 // biome-ignore format: a table
 export const STAYS = [
   "stays.lasts", "stays.number", "stays.acts", "stays.hides", "stays.sight", "stays.bars", "stays.edge", "stays.drifts",
-  "stays.swarm", "stays.near", "stays.farSide", "stays.form", "stays.size",
+  "stays.swarm", "stays.burns", "stays.near", "stays.farSide", "stays.form", "stays.size",
 ] as const;
 
 /** Labels of choices, by field path. */

@@ -34,6 +34,7 @@ function sayStay({ stays }: Pick<Magic, "stays">): readonly string[] {
     ...(stays.bars === true ? [say("Effect.Magic.bars")] : []),
     ...(stays.edge === true ? [say("Effect.Magic.edge")] : []),
     ...(stays.acts === "rounds" ? [say("Effect.Magic.eachRound")] : []),
+    ...(stays.burns === undefined ? [] : [say("Effect.Magic.burns", { damage: stays.burns })]),
     ...(stays.near ?? []).map(({ within: feet, damage }) => say(nearWords(stays), { feet, damage })),
   ];
 }

@@ -56,6 +56,8 @@ export interface Area {
   readonly place: AreaPlace | null;
   /** The creatures that are left of a swarm; left out for any other area. */
   readonly swarm?: number;
+  /** The formula of the damage to those in it if fire ends it; left out if it does not burn. */
+  readonly burns?: string;
   /** By how many feet it moves each round; left out if it does not move. */
   readonly drift?: MapPoint;
   /** Damage each round to those near it; left out if it does none. */

@@ -85,6 +85,8 @@ export interface Stay {
   readonly drifts?: number;
   /** The formula of the number of creatures in a swarm: each does a point of damage and dies. No swarm if left out. */
   readonly swarm?: string;
+  /** Fire ends it, and does damage of this formula to those in it; it does not burn if left out. */
+  readonly burns?: string;
   /** Damage each round to those near it, from the nearest ring on; none if left out. */
   readonly near?: readonly Ring[];
   /** That damage is done only on the side away from its caster. */

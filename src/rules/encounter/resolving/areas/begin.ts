@@ -42,6 +42,7 @@ export function* beginArea(course: Course, use: AreaUse): Asking {
     ...rolled,
     ...(stays.bars === true && { bars: stays.bars }),
     ...(stays.edge === true && { edge: stays.edge }),
+    ...(stays.burns !== undefined && { burns: stays.burns }),
     ...driftOf(course, use, stays),
     ...nearOf(course, use, stays),
     magic: magicOf(spell, use.form),
