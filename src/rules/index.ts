@@ -151,7 +151,7 @@ export { waitingNow, waitingSteps } from "./encounter/waiting.ts";
 export { type FatigueForecast, fatigueForecast } from "./fatigue/cost.ts";
 export { mustRest } from "./fatigue/levels.ts";
 export { staminaOfCharacter, staminaOfMonster } from "./fatigue/stamina.ts";
-export { type Area, areasIn, figuresIn } from "./fight/area.ts";
+export { type Area, areasIn, figuresIn, type Near } from "./fight/area.ts";
 export type { Plan } from "./fight/encounter.ts";
 export { nowOf } from "./fight/encounter.ts";
 export type * from "./fight/events/blows.ts";
@@ -214,7 +214,7 @@ export {
   whyStaysOff,
   whyUnsuited,
 } from "./figure/effect-start.ts";
-export { isReadable, poolFrom, saveModifiersFrom } from "./figure/effect-text.ts";
+export { isReadable, poolFrom, ringsFrom, saveModifiersFrom } from "./figure/effect-text.ts";
 export {
   atLevel,
   type EffectTraits,
@@ -242,6 +242,7 @@ export {
   type DeviceFunction,
   type Magic,
   type Offense,
+  type Ring,
   type Stay,
 } from "./figure/magic.ts";
 export { shaped } from "./figure/shape.ts";

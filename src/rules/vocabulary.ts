@@ -219,6 +219,8 @@ export const ADJUSTMENTS = [
   "constitution",
   "wisdom",
   "levels",
+  "target-armor-class",
+  "target-kind",
 ] as const;
 export type AdjustmentName = (typeof ADJUSTMENTS)[number];
 

@@ -23,6 +23,7 @@ import {
   type ProgressionKind,
   poolFrom,
   type Range,
+  ringsFrom,
   saveModifiersFrom,
   saversFrom,
   TRAIT_NAMES,
@@ -216,6 +217,11 @@ export function harms() {
   return oneOf(["anyone", ...KINDS]);
 }
 
+/** The only kind of figure that takes twice that damage. */
+export function doubledFor() {
+  return oneOf(["no-one", ...KINDS]);
+}
+
 /** Makes a data field for the element of magic. */
 export function element() {
   return oneOf(["none", ...ELEMENTS]);
@@ -271,9 +277,15 @@ function stayFields() {
     hides: flag(false),
     sight: formula(""),
     bars: flag(false),
+    edge: flag(false),
     drifts: whole(0, 0, 1000),
     swarm: formula(""),
+    burns: formula(""),
+    near: readable(ringsFrom),
+    farSide: flag(false),
     form: words(),
+    /** 0 for that of the magic. */
+    size: whole(0, 0, 1000),
   };
 }
 

@@ -56,8 +56,8 @@ export const EFFECT = [
 /** The fields for how magic stays in a place. Those of a spell also have `stays.perLevel`, after the first two. */
 // biome-ignore format: a table
 export const STAYS = [
-  "stays.lasts", "stays.number", "stays.acts", "stays.hides", "stays.sight", "stays.bars", "stays.drifts",
-  "stays.swarm", "stays.form",
+  "stays.lasts", "stays.number", "stays.acts", "stays.hides", "stays.sight", "stays.bars", "stays.edge", "stays.drifts",
+  "stays.swarm", "stays.burns", "stays.near", "stays.farSide", "stays.form", "stays.size",
 ] as const;
 
 /** Labels of choices, by field path. */
@@ -92,6 +92,7 @@ const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   "area.byLevel":    worded(id => say(`AreaByLevel.${id}`)),
   "stays.lasts":     worded(id => id === "none" ? say("Effect.noStay") : say(`Effect.Lasting.${id}`)),
   "stays.acts":      worded(id => say(`Effect.Acts.${id}`)),
+  doubledFor:        worded(id => say(`Effect.Kind.${id}`)),
   harms:             worded(id => say(`Effect.Kind.${id}`)),
   element:           worded(id => say(`Effect.Element.${id}`)),
   hitElement:        worded(id => say(`Effect.Element.${id}`)),

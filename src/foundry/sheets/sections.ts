@@ -110,7 +110,7 @@ function pathsOf(name: string, { fields }: { readonly fields?: Fields } = {}): r
 
 // biome-ignore format: a table
 const SPELL: Plan = [
-  [null,    ["castingTime", "offensive", "relocates", "damage", "byLevel.damage", "byLevel.every", "byLevel.most", "heals", "save", "savesAs", "saveModifiers", "mental", "touch", "element", "harms", "memorized", "copies"]],
+  [null,    ["castingTime", "offensive", "relocates", "damage", "byLevel.damage", "byLevel.every", "byLevel.most", "heals", "save", "savesAs", "saveModifiers", "mental", "touch", "element", "harms", "doubledFor", "byArmorClass", "memorized", "copies"]],
   ["area",  ["area.shape", "area.size", "area.width", "area.byLevel"]],
   ["stays", [...STAYS.slice(0, 2), "stays.perLevel", ...STAYS.slice(2)]],
   ["effect", [...EFFECT.slice(0, 2), "effect.perLevel", ...EFFECT.slice(2)]],

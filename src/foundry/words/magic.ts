@@ -1,4 +1,4 @@
-import type { Coverage, EffectSpec, Magic } from "../../rules/index.ts";
+import type { Coverage, EffectSpec, Magic, Stay } from "../../rules/index.ts";
 import { say, sayList } from "../localize.ts";
 import { sayDuration, saySegments, saySpec } from "./effects.ts";
 
@@ -32,8 +32,16 @@ function sayStay({ stays }: Pick<Magic, "stays">): readonly string[] {
     say("Effect.Magic.stays", { lasts: sayDuration(stays.lasts) }),
     ...(stays.hides === true ? [say("Effect.Magic.hides")] : []),
     ...(stays.bars === true ? [say("Effect.Magic.bars")] : []),
+    ...(stays.edge === true ? [say("Effect.Magic.edge")] : []),
     ...(stays.acts === "rounds" ? [say("Effect.Magic.eachRound")] : []),
+    ...(stays.burns === undefined ? [] : [say("Effect.Magic.burns", { damage: stays.burns })]),
+    ...(stays.near ?? []).map(({ within: feet, damage }) => say(nearWords(stays), { feet, damage })),
   ];
+}
+
+/** The words for the damage that magic does near it. */
+function nearWords({ farSide }: Pick<Stay, "farSide">) {
+  return farSide === true ? "Effect.Magic.nearBeyond" : "Effect.Magic.near";
 }
 
 /** Whom magic affects: where they are, and which of them. */

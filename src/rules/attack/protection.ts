@@ -2,8 +2,10 @@ import type { Adjustment } from "../fight/events.ts";
 import { type Affected, type Effect, effectPart, effectsAtWork, isFirstAttack } from "../figure/effect.ts";
 import type { Figure, Weapon } from "../figure/figure.ts";
 import { diceIn } from "../figure/formula.ts";
+import type { Magic } from "../figure/magic.ts";
 import type { Element, SaveEffect } from "../vocabulary.ts";
 import { damageAfterSave } from "./damage.ts";
+import { adjust, armorClassOf, sumOf } from "./to-hit.ts";
 
 /** What effects keep off their bearer, in numbers (G.13). */
 
@@ -89,6 +91,8 @@ export interface MagicDamage {
   readonly element: Element | undefined;
   /** What was rolled in place of its dice, for an effect that puts others in their place; left out for none. */
   readonly instead?: number | undefined;
+  /** What the target itself adds to the dice; nothing if left out. */
+  readonly added?: readonly Adjustment[];
   /** The part of it that reaches the figure, and what keeps off the rest; all if left out. */
   readonly share?: { readonly name: string; readonly percent: number } | undefined;
 }
@@ -100,6 +104,24 @@ export interface Lessened {
 }
 
 /**
+ * What a target itself adds to the damage of magic: points by its armor class, and as much again for its kind.
+ *
+ * @source G.13
+ * @reading the number of the armor class is added, so that a negative one lessens the damage; Dexterity counts in it
+ */
+export function addedByTarget(
+  figure: Pick<Figure, "armorClass" | "kinds"> & Affected,
+  { byArmorClass, doubledFor }: Pick<Magic, "byArmorClass" | "doubledFor">,
+  rolled: number,
+): readonly Adjustment[] {
+  const added: Adjustment[] = [];
+  if (byArmorClass === true) adjust(added, "target-armor-class", armorClassOf(figure), "G.13");
+  const isDoubled = doubledFor !== undefined && figure.kinds?.includes(doubledFor) === true;
+  if (isDoubled) adjust(added, "target-kind", Math.max(0, Math.floor(rolled) + sumOf(added)), "G.13");
+  return added;
+}
+
+/**
  * The damage of magic on a target after its saving throw and after what effects do to it: less of each die, then the
  * saving throw, then half or double. The parts are empty if no effect changes it.
  *
@@ -107,11 +129,11 @@ export interface Lessened {
  * @reading each die does at least a point. Half is rounded down. Several effects work one after the other
  */
 export function lessenedDamage(figure: Affected, magic: MagicDamage): Lessened {
-  const { formula, saved, save, element, share, instead } = magic;
+  const { formula, saved, save, element, share, instead, added = [] } = magic;
   const rolled = Math.max(0, Math.floor(magic.rolled));
-  const parts: Adjustment[] = [];
+  const parts: Adjustment[] = [...added];
   const effects = effectsAtWork(figure);
-  let damage = rolled;
+  let damage = Math.max(0, rolled + sumOf(added));
   const change = (effect: Pick<Effect, "name">, to: number) => {
     if (to !== damage) parts.push(effectPart(effect.name, to - damage));
     damage = to;

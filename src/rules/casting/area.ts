@@ -107,6 +107,35 @@ export function feetBetweenPoints(one: MapPoint, other: MapPoint): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
+/** The distance from a point to the edge of an area, in feet; 0 in it. */
+export function feetTo(place: AreaPlace, point: MapPoint): number {
+  const { covers, at } = place;
+  if (isInside(place, point)) return 0;
+  if (covers.shape === "circle") return feetBetweenPoints(at, point) - covers.radius;
+  const corners = cornersOf(place);
+  return Math.min(
+    ...corners.map((corner, index) => feetToLine(corner, corners[(index + 1) % corners.length] as MapPoint, point)),
+  );
+}
+
+/** The distance from a point to the straight line between two others, in feet. */
+function feetToLine(from: MapPoint, to: MapPoint, point: MapPoint): number {
+  const { x, y } = direction(from, to);
+  const along = (point.x - from.x) * x + (point.y - from.y) * y;
+  const part = Math.min(Math.max(along, 0), feetBetweenPoints(from, to));
+  return feetBetweenPoints(point, { x: from.x + x * part, y: from.y + y * part });
+}
+
+/** Is a point beyond the middle of a circle or a wall, in this direction? */
+export function isBeyond({ toward: middle }: AreaPlace, way: MapPoint, { x, y }: MapPoint): boolean {
+  return (x - middle.x) * way.x + (y - middle.y) * way.y > 0;
+}
+
+/** Is a point in an area or within so many feet of it? The edge is part of that. */
+export function isNear(place: AreaPlace, feet: number, point: MapPoint): boolean {
+  return feetTo(place, point) <= feet + NEXT_TO_NOTHING;
+}
+
 /** The part of a line within a circle. */
 function chordOf(center: MapPoint, radius: number, from: MapPoint, to: MapPoint): Crossing | null {
   const [dx, dy] = [to.x - from.x, to.y - from.y];

@@ -1,6 +1,6 @@
-import { type AreaPlace, isInside } from "../casting/area.ts";
+import { type AreaPlace, isBeyond, isInside, isNear } from "../casting/area.ts";
 import type { Spell } from "../figure/figure.ts";
-import type { AreaActs } from "../figure/magic.ts";
+import type { AreaActs, Ring } from "../figure/magic.ts";
 import { type FigureId, type MapPoint, type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 import { type Fight, placesInOrder } from "./fight.ts";
 import { figureOf } from "./seats.ts";
@@ -20,7 +20,16 @@ export type AreaMagic = Pick<
   | "effect"
   | "casterLevel"
   | "element"
+  | "doubledFor"
+  | "byArmorClass"
 >;
+
+/** What an area of magic does each round to those near it. */
+export interface Near {
+  readonly rings: readonly Ring[];
+  /** The way from its caster: it works only on the far side. On all sides if left out. */
+  readonly beyond?: MapPoint;
+}
 
 /** Magic that stays in a place (G.13). */
 export interface Area {
@@ -41,12 +50,18 @@ export interface Area {
   readonly sight?: number;
   /** Nothing gets through it; left out if it does. */
   readonly bars?: true;
+  /** It acts only on those who cross its edge; left out if it acts on all who move in it, too. */
+  readonly edge?: true;
   /** Where it lies; `null` if no map shows that. */
   readonly place: AreaPlace | null;
   /** The creatures that are left of a swarm; left out for any other area. */
   readonly swarm?: number;
+  /** The formula of the damage to those in it if fire ends it; left out if it does not burn. */
+  readonly burns?: string;
   /** By how many feet it moves each round; left out if it does not move. */
   readonly drift?: MapPoint;
+  /** Damage each round to those near it; left out if it does none. */
+  readonly near?: Near;
   readonly magic: AreaMagic;
   /** The moment when it last acted on each figure. */
   readonly struck: Readonly<Record<FigureId, Moment>>;
@@ -72,12 +87,43 @@ export function isIn(fight: Fight, { place, inside }: Area, id: FigureId): boole
   return place === null || position === null ? inside.includes(id) : isInside(place, position);
 }
 
+/** The figures at a place on the map, in the order of side and id, without the dead. */
+export function figuresInside(fight: Fight, place: AreaPlace): readonly FigureId[] {
+  return placesInOrder(fight).flatMap(at => {
+    const figure = fight.figures[at];
+    const point = figure?.position ?? null;
+    return figure && point && !figure.conditions.includes("dead") && isInside(place, point) ? [figure.id] : [];
+  });
+}
+
 /** The figures in an area, in the order of side and id, without the dead. */
 export function figuresIn(fight: Fight, area: Area): readonly FigureId[] {
   return placesInOrder(fight).flatMap(at => {
     const figure = fight.figures[at];
     return figure && !figure.conditions.includes("dead") && isIn(fight, area, figure.id) ? [figure.id] : [];
   });
+}
+
+/**
+ * The figures in each ring around an area that does damage near it, and in none that is nearer, in the order of side and
+ * id, without the dead; none if no map shows the area.
+ *
+ * @source G.13
+ * @reading who is in the area itself is near it, whichever side burns; unless it acts each round on those in it
+ */
+export function figuresNear(fight: Fight, { place, near, acts }: Area): readonly (readonly [Ring, FigureId[]])[] {
+  if (place === null || near === undefined) return [];
+  const { rings, beyond } = near;
+  const found = rings.map((ring): [Ring, FigureId[]] => [ring, []]);
+  for (const at of placesInOrder(fight)) {
+    const figure = fight.figures[at];
+    const point = figure?.position ?? null;
+    if (!figure || point === null || figure.conditions.includes("dead")) continue;
+    const isIn = isInside(place, point);
+    if (isIn ? acts === "rounds" : beyond !== undefined && !isBeyond(place, beyond, point)) continue;
+    found.find(([{ within }]) => isNear(place, within, point))?.[1].push(figure.id);
+  }
+  return found.filter(([, figures]) => figures.length > 0);
 }
 
 /** Has an area acted on a figure already in the round of the area to which this moment belongs? */

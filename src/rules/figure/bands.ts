@@ -128,6 +128,12 @@ export function isBandOfFriends({ when }: Band): boolean {
   return when.some(test => test.of === "side" && test.name === "friends");
 }
 
+/** The bands of one form of magic, without the test for it. */
+export function bandsOfForm(bands: readonly Band[], form: string): readonly Band[] {
+  const ofForm = bands.filter(({ when }) => when.every(test => test.of !== "form" || test.name === form));
+  return ofForm.map(band => ({ ...band, when: band.when.filter(({ of }) => of !== "form") }));
+}
+
 /** The effect of a band: what the magic does to all, changed by what the band says. */
 export function effectOfBand(
   { bands: _, limit: _limit, savers: _savers, pool: _pool, ...all }: EffectSpec,

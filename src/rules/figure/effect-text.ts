@@ -1,5 +1,6 @@
 import type { EffectSpec, PoolBand } from "./effect.ts";
 import { isWithinLimits } from "./formula.ts";
+import type { Ring, Stay } from "./magic.ts";
 
 const BAND = /^(\d+)(?:\+(\d+))?:\s*(\S+)$/;
 /** A list of formulas that has come to its end. */
@@ -57,6 +58,29 @@ export function formulasFrom(text: string): readonly string[] {
   const wrong = formulas.find(formula => !/^[\dd+* -]+$/.test(formula) || !isWithinLimits(formula));
   if (wrong !== undefined) throw new RangeError(`formulasFrom: expected formulas, such as 2d4, 1d4, got ${wrong}`);
   return formulas;
+}
+
+const RING = /^(\d+):\s*(\S+)$/;
+
+/**
+ * The damage near an area of magic, as "10: 2d4, 20: 1d4" writes it: within so many feet, so much. Undefined for an empty
+ * text.
+ *
+ * @throws {RangeError} if the text is not of this form, or if the distances do not ascend
+ */
+export function ringsFrom(text: string): Stay["near"] {
+  const rings = partsOf(text).map(ringFrom);
+  if (rings.length === 0) return undefined;
+  if (rings.some(({ within }, at) => at > 0 && within <= (rings[at - 1] as Ring).within))
+    throw new RangeError(`ringsFrom: expected ascending distances, got ${text}`);
+  return Object.freeze(rings);
+}
+
+function ringFrom(part: string): Ring {
+  const [, within, damage = ""] = RING.exec(part) ?? [];
+  if (within === undefined || !isWithinLimits(damage))
+    throw new RangeError(`ringsFrom: expected feet and damage, such as 10: 2d4, got ${part}`);
+  return Object.freeze({ within: Number(within), damage });
 }
 
 /** Can a text be read by one of these readers? */

@@ -99,6 +99,8 @@ export const EFFECT_TRAITS = {
   strikesLast: { is: "flag" },
   /** Its bearer makes half as many attacks. */
   halfAttacks: { is: "flag" },
+  /** The chance in a hundred that its bearer falls prone as they move. */
+  slips: { is: "number", least: 1, most: 100 },
   /** The weapons of its bearer harm creatures that only magic weapons of this bonus harm. */
   weaponsCountAs: { is: "number", least: 0, most: 5 },
   /** The weapons that its bearer has while it lasts. */

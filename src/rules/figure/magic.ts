@@ -60,6 +60,14 @@ export type Coverage = Several | Circle | Swath | Wall;
 export const AREA_ACTS = ["begins", "enters", "rounds"] as const;
 export type AreaActs = (typeof AREA_ACTS)[number];
 
+/** Damage to those near an area of magic, each round. */
+export interface Ring {
+  /** In feet from its edge. */
+  readonly within: number;
+  /** The formula of the damage. */
+  readonly damage: string;
+}
+
 /** How magic stays in a place (G.13). */
 export interface Stay {
   /** Left out if it stays until something ends it. */
@@ -71,12 +79,22 @@ export interface Stay {
   readonly sight?: string;
   /** Nothing gets through it. */
   readonly bars?: true;
+  /** It is only the edge of its area: it acts on those who cross that, and not on those who move within. */
+  readonly edge?: true;
   /** Feet by which it moves away from its caster each round; 0 if left out. */
   readonly drifts?: number;
   /** The formula of the number of creatures in a swarm: each does a point of damage and dies. No swarm if left out. */
   readonly swarm?: string;
+  /** Fire ends it, and does damage of this formula to those in it; it does not burn if left out. */
+  readonly burns?: string;
+  /** Damage each round to those near it, from the nearest ring on; none if left out. */
+  readonly near?: readonly Ring[];
+  /** That damage is done only on the side away from its caster. */
+  readonly farSide?: true;
   /** The only form of the magic that stays; any if left out. */
   readonly form?: string;
+  /** The radius of its area, or the length of each side, if it is not that of the magic; in feet. */
+  readonly size?: number;
 }
 
 /** A spell, or a similar effect. */
@@ -97,6 +115,10 @@ export interface Magic extends Offense {
   readonly element?: Element;
   /** The only kind of figure that its damage harms; any if left out (G.13). */
   readonly harms?: Kind;
+  /** The only kind of figure that takes twice its damage; none if left out (G.13). */
+  readonly doubledFor?: Kind;
+  /** Its damage grows by the armor class of each target (G.13). */
+  readonly byArmorClass?: true;
   /** A touch or a ray that has to hit first (G.13). */
   readonly touch?: boolean;
   /** The lasting effect on its targets; left out for none (G.13). */

@@ -291,6 +291,7 @@ export const ROUND_GROUNDS = {
   "area-over":              "G.13",
   "area-ended":             "G.13",
   "area-dispersed":         "G.13",
+  "area-burned":            "G.13",
   "area-dispelled":         "G.13",
   "area-spent":             "G.13",
   "no-such-area":           "G.13",

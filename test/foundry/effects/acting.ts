@@ -174,14 +174,16 @@ function told(events: readonly FightEvent[]): readonly string[] {
 
 /** An area that stays, and on whom it acts after it has begun. */
 function areaTold({ area }: Extract<FightEvent, { type: "area-begun" }>): string {
-  const { acts, hides, sight, bars, swarm, until, began, magic } = area;
-  const works = magic.damage ?? (magic.effect === undefined ? "" : "its effect");
+  const { acts, hides, sight, bars, swarm, near, until, began, magic } = area;
+  const harm = magic.byArmorClass ? `${magic.damage} and the armor class` : magic.damage;
+  const works = harm ?? (magic.effect === undefined ? "" : "its effect");
   const parts = [
     acts === "enters" && works !== "" ? `${works} to those who enter` : "",
     acts === "rounds" && works !== "" ? `${works} a round to those inside` : "",
     hides ? `blocks sight${sight === undefined ? "" : ` beyond ${sight} ft`}` : "",
     bars ? "bars the way" : "",
     swarm === undefined ? "" : `a swarm of ${swarm}`,
+    ...(near?.rings ?? []).map(({ within, damage }) => `${damage} a round within ${within} ft`),
   ].filter(Boolean);
   const lasts = until === null ? "until ended" : `${until - began} segments`;
   return parts.length === 0 ? `area shown (${lasts})` : `area: ${parts.join(", ")} (${lasts})`;

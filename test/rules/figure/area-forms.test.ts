@@ -147,6 +147,58 @@ describe("Magic that drives gas and fog away (G.13)", () => {
   });
 });
 
+describe("An area that burns (G.13)", () => {
+  const web = spell({
+    ...{ ...plain, id: "web", name: "Web", save: "negates", covers: { shape: "circle", radius: 20 } },
+    effect: {
+      lasts: ROUNDS("9"),
+      ends: ["leaves"],
+      bands: [
+        { when: [], effects: [{ condition: "held" }] },
+        { when: [{ of: "saved" }], effects: [{ movement: 0.5 }] },
+      ],
+    },
+    stays: { lasts: ROUNDS("9"), acts: "enters", burns: "2d4" },
+  });
+  const fire = (change: Partial<Spell> = {}) =>
+    spell({
+      ...{ ...plain, id: "fire", name: "Fire", damage: "1d6", offensive: true, element: "fire" },
+      covers: { shape: "circle", radius: 20 },
+      ...change,
+    });
+  const webbed = (save: number, change: Partial<Spell> = {}) => {
+    const fight = aboutToCastOnMap([web, fire(change)]);
+    return carry(fight, casts(fight, ["orc"], "web"), { save: [save] }).fight;
+  };
+  it("G.13: holds who fails a save, and slows who makes it", () => {
+    expect(on(webbed(1), "orc").conditions).toEqual(["held"]);
+    const slowed = webbed(20);
+    expect(on(slowed, "orc").conditions).toEqual([]);
+    expect(effects(slowed, "orc")).toMatchObject([{ name: "Web", movement: 0.5 }]);
+  });
+  it("G.13: ends as fire touches it, frees those in it and harms them", () => {
+    const fight = webbed(1);
+    const burnt = carry(fight, casts(fight, [], "fire", { at: { x: 95, y: 0 } }), { damage: [4] });
+    expect(ended(burnt.events)).toEqual([["Web", "area-burned"]]);
+    expect(on(burnt.fight, "orc").conditions).toEqual([]);
+    expect(on(fight, "orc").hitPoints - on(burnt.fight, "orc").hitPoints).toBe(4);
+  });
+  it("G.13: stays if the fire is elsewhere, or is no fire", () => {
+    const fight = webbed(1);
+    expect(areasIn(carry(fight, casts(fight, [], "fire", { at: { x: 105, y: 0 } })).fight)).toHaveLength(1);
+    const cold = webbed(1, { element: "cold" });
+    expect(areasIn(carry(cold, casts(cold, [], "fire", { at: PLACES.orc })).fight)).toHaveLength(1);
+  });
+  it("G.13: does not harm those whom fire does not harm", () => {
+    const fight = webbed(1);
+    const figures = fight.figures.map(one => (one?.id === "orc" ? { ...one, unharmedBy: ["fire"] as const } : one));
+    const burnt = carry({ ...fight, figures }, casts(fight, [], "fire", { at: { x: 95, y: 0 } }), {
+      damage: [4],
+    }).fight;
+    expect(on(burnt, "orc").hitPoints).toBe(on(fight, "orc").hitPoints);
+  });
+});
+
 describe("Magic in which all but its caster stand still (G.13)", () => {
   const stop = spell({
     ...{ ...plain, id: "stop", name: "Time Stop", offensive: true, covers: { shape: "circle", radius: 15 } },

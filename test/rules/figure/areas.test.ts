@@ -146,6 +146,17 @@ describe("An area of magic (G.13)", () => {
     expect(points(carry(fight, goes(fight, "fighter", { x: 90, y: -50 }), { damage: [6] }).fight, "fighter")).toBe(34);
     expect(points(carry(fight, goes(fight, "fighter", { x: 0, y: 20 })).fight, "fighter")).toBe(40);
   });
+  it("G.13: one that is only an edge acts on those who cross it, and not on those who move within", () => {
+    const edge = { lasts: ROUNDS("3"), acts: "enters", edge: true } as const;
+    const { fight } = cloudOver({ stays: edge });
+    const inside = carry(fight, goes(fight, "fighter", { x: 50, y: 0 }), { damage: [6] }).fight;
+    expect(points(inside, "fighter")).toBe(34);
+    const next = carry(nextDeclarations(inside), { type: "roll-initiative", round: 2 }, { initiative: [1, 1] }).fight;
+    const later = reach(next, 5).fight;
+    const within = carry(later, goes(later, "fighter", { x: 70, y: 0 })).fight;
+    expect(points(within, "fighter")).toBe(34);
+    expect(points(carry(within, goes(within, "fighter", { x: 100, y: 0 }), { damage: [7] }).fight, "fighter")).toBe(27);
+  });
   it("G.13: one that acts as it begins does not act again", () => {
     const { fight } = cloudOver({ stays: { lasts: ROUNDS("3"), acts: "begins" } });
     const inside = carry(fight, goes(fight, "fighter", { x: 50, y: 0 })).fight;
@@ -229,6 +240,25 @@ describe("An area of magic (G.13)", () => {
     fight = carry(fight, { type: "roll-initiative", round: 2 }, { initiative: [1, 1] }).fight;
     const again = reach(fight, 3, { save: [1], duration: [4] });
     expect(effects(again.fight, "orc")).toMatchObject([{ condition: "stunned", until: 53 }]);
+  });
+  it("G.13: harms those again whom it has put under an effect that lasts in it, and leaves that on them", () => {
+    const leaves = ["leaves"] as const;
+    const bands = [
+      { when: [{ of: "hitDice", is: "<=", than: 2 }], effects: [{ condition: "afraid" }] },
+      { when: [], effects: [] },
+    ] as const;
+    const plague: Partial<Spell> = { damage: "1", effect: { bands, ends: leaves } };
+    const strong = fighter({ id: "strong", level: 3, position: PLACES.orc, hitPoints: 40, hitPointsMax: 40 });
+    const before = aboutToCast(cloud(plague), [...OTHERS({ level: 1, conditions: [] }), strong]);
+    const { fight } = carry(before, cast(before, "mage", ["orc", "strong"], "hex"), { damage: [1] });
+    expect([on(fight, "orc").conditions, on(fight, "strong").conditions]).toEqual([["afraid"], []]);
+    const placed = carry(nextDeclarations(fight), { type: "roll-initiative", round: 2 }, { initiative: [1, 1] }).fight;
+    const later = reach(placed, 3, { damage: [1] });
+    expect([points(later.fight, "orc"), points(later.fight, "strong")]).toEqual([38, 38]);
+    expect(effects(later.fight, "orc")).toEqual(effects(fight, "orc"));
+    expect(typesOf(later).filter(type => type.startsWith("effect"))).toEqual([]);
+    const out = carry(later.fight, goes(later.fight, "orc", { x: 200, y: 0 })).fight;
+    expect(on(out, "orc").conditions).toEqual([]);
   });
   it("G.13: goes on acting after its caster has left the fight", () => {
     const left = carry(cloudOver().fight, { type: "leave", figure: "mage" }).fight;

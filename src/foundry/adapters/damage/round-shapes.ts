@@ -10,7 +10,9 @@ import {
   GROUNDS,
   isEventType,
   isOfFigure,
+  type Near,
   newFight,
+  type Ring,
   STAGES,
   SURPRISE_DEEDS,
   type Surprise,
@@ -49,6 +51,11 @@ const surprise = membersOf<Surprise>({
 
 const corner = membersOf<AreaPlace["at"]>({ x: number, y: number });
 
+const near = membersOf<Near>({
+  rings: listOf(membersOf<Ring>({ within: number, damage: text })),
+  beyond: maybe(corner),
+});
+
 const area = membersOf<Area>({
   key: count,
   name: text,
@@ -60,9 +67,12 @@ const area = membersOf<Area>({
   hides: truth,
   sight: maybe(number),
   bars: maybe(truth),
+  edge: maybe(truth),
   place: orNull(membersOf<AreaPlace>({ covers: that(isObject), at: corner, toward: corner })),
   swarm: maybe(number),
+  burns: maybe(text),
   drift: maybe(corner),
+  near: maybe(near),
   magic: that(isObject),
   struck: mapOf(number),
   inside: listOf(text),

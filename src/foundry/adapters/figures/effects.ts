@@ -15,6 +15,7 @@ import {
   type Kind,
   limitFrom,
   poolFrom,
+  ringsFrom,
   type Stay,
   saversFrom,
   TRAIT_NAMES,
@@ -131,13 +132,18 @@ type StoredStay = Item.OfType<"device">["system"]["powers"][number]["stays"] & {
 /** How magic stays in a place in the rules' form; null if it does not. */
 export function readStay(stored: StoredStay, level: number): Stay | null {
   if (stored.lasts === "none") return null;
-  const { hides, sight, bars, drifts, swarm, form } = stored;
+  const { hides, sight, bars, edge, drifts, swarm, burns, near, farSide, form, size } = stored;
   const blocks = said({ hides: hides || null, sight: formulaOf(sight), bars: bars ? (true as const) : null });
   const frame = said({
     lasts: durationOf(stored, level),
+    edge: edge ? (true as const) : null,
     drifts: drifts || null,
     swarm: formulaOf(swarm),
+    burns: formulaOf(burns),
+    near: ringsFrom(near) ?? null,
+    farSide: farSide ? (true as const) : null,
     form: form || null,
+    size: size || null,
   });
   return Object.freeze({ ...frame, ...blocks, acts: stored.acts as Stay["acts"] });
 }

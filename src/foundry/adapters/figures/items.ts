@@ -240,7 +240,10 @@ function withShared(power: Power, pool: Power | undefined): SharedPower {
 }
 
 /** How magic is saved against, as stored. */
-type StoredSaving = Pick<Power, "savesAs" | "mental" | "saveModifiers" | "touch" | "element" | "harms">;
+type StoredSaving = Pick<
+  Power,
+  "savesAs" | "mental" | "saveModifiers" | "touch" | "element" | "harms" | "doubledFor" | "byArmorClass"
+>;
 
 /** What it takes for magic to work, as far as it is not the usual: the saving throw, and whether it has to hit. */
 function savingOf({
@@ -250,6 +253,8 @@ function savingOf({
   touch,
   element,
   harms,
+  doubledFor,
+  byArmorClass,
 }: StoredSaving): Pick<Magic, keyof StoredSaving> {
   return said({
     savesAs: picked<Save>(savesAs, "spell"),
@@ -258,6 +263,8 @@ function savingOf({
     touch: touch || null,
     element: picked<NonNullable<Magic["element"]>>(element, "none"),
     harms: picked<NonNullable<Magic["harms"]>>(harms, "anyone"),
+    doubledFor: picked<NonNullable<Magic["doubledFor"]>>(doubledFor, "no-one"),
+    byArmorClass: byArmorClass ? (true as const) : null,
   });
 }
 
@@ -268,10 +275,11 @@ function levelOfPower(effect: Power["effect"]): number {
 
 function readPower({ shares: _, ...stored }: SharedPower, thing: string): DeviceFunction {
   const { damage, heals, save, name, area, stays, effect, ...others } = stored;
-  const { savesAs, mental, saveModifiers, touch, element, harms, whileWorn, cost, ...power } = others;
+  const { savesAs, mental, saveModifiers, touch, element, harms, doubledFor, byArmorClass, ...uses } = others;
+  const { whileWorn, cost, ...power } = uses;
   const saving = {
     save: save as DeviceFunction["save"],
-    ...savingOf({ savesAs, mental, saveModifiers, touch, element, harms }),
+    ...savingOf({ savesAs, mental, saveModifiers, touch, element, harms, doubledFor, byArmorClass }),
   };
   const works = { damage: formulaOf(damage), heals: formulaOf(heals), ...saving, ...effectOf(stored) };
   const more = {

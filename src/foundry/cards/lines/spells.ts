@@ -101,6 +101,14 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
     figures.length === 0
       ? []
       : [line("area-struck", { effect: name, figures: sayList(figures.map(one => nameIn(names, one))) }, "aside", "◍")],
+  "area-near-struck": ({ name, within, figures }, { names }) => {
+    const values = { effect: name, feet: within, figures: sayList(figures.map(one => nameIn(names, one))) };
+    return [line("area-near-struck", values, "aside", "◍")];
+  },
+  "slip-rolled": ({ figure, name, rolled, slips }, { names }) => {
+    const values = { figure: nameIn(names, figure), effect: name, rolled };
+    return [line(`slip-rolled.${slips ? "falls" : "stands"}`, values, slips ? "bad" : "aside", "◍")];
+  },
   "swarm-spent": ({ name, figure, points, left }, { names, reader }) => {
     const leaf = reader.sees(figure) ? "known" : "unknown";
     return [line(`swarm-spent.${leaf}`, { effect: name, figure: nameIn(names, figure), points, left }, "bad", "◍")];

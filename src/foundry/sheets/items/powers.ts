@@ -20,12 +20,13 @@ export type StoredPower = Values & { readonly id: string; readonly name: string 
 
 // biome-ignore format: a table
 const FIELDS = [
-  "name", "activation", "charges", "shares", "cost", "damage", "heals", "save", "savesAs", "saveModifiers", "mental", "touch", "element", "harms", "area.shape", "area.size", "area.width", ...STAYS, "inhibits", "canDamage",
+  "name", "activation", "charges", "shares", "cost", "damage", "heals", "save", "savesAs", "saveModifiers", "mental", "touch", "element", "harms", "doubledFor", "byArmorClass", "area.shape", "area.size", "area.width", ...STAYS, "inhibits", "canDamage",
   "enhances", "servant", "relocates", "sustained", "protective", "whileWorn", ...EFFECT,
 ] as const;
 
 /** Fields that spells have, too, and whose labels they share. */
-const isShared = (path: string) => /^(effect\.|stays\.|saveModifiers$|touch$|element$|harms$)/.test(path);
+const isShared = (path: string) =>
+  /^(effect\.|stays\.|saveModifiers$|touch$|element$|harms$|doubledFor$|byArmorClass$)/.test(path);
 
 /** Fields that are shown even if they are not set. */
 const FRAME: ReadonlySet<string> = new Set([

@@ -55,6 +55,8 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
       ...(due !== undefined && { due }),
       ...(place !== undefined && { place }),
     })),
+  "area-near-struck": unchanged,
+  "slip-rolled": unchanged,
   "swarm-spent": (fight, { area, left }) => withArea(fight, area, () => ({ swarm: left })),
   "area-left": (fight, { area, figures }) =>
     withArea(fight, area, ({ inside }) => ({ inside: inside.filter(id => !figures.includes(id)) })),

@@ -5,7 +5,7 @@ import { incapacityOf } from "../../figure/conditions.ts";
 import { canHarm } from "../../ledger/offense.ts";
 import { workingOf } from "../../timeline/landings.ts";
 import { type FigureId, type Reason, reason } from "../../vocabulary.ts";
-import { beginArea } from "./areas/begin.ts";
+import { beginArea, inItsSize } from "./areas/begin.ts";
 import { clearAreas } from "./areas/disperse.ts";
 import { formOf } from "./bands.ts";
 import { type Asking, addEvent, type Course } from "./course.ts";
@@ -65,11 +65,10 @@ export function* workDevice(course: Course, user: FigureId, activation: Activati
   const targets = aimed.filter(target => figureOf(course.fight, target) !== undefined);
   const spell = { ...power, offensive: canHarm(power) };
   const form = power.stays?.form === undefined ? undefined : yield* formOf({ caster: user, spell });
-  const use = { caster: user, spell, targets, at: activation.at, form };
+  const use = inItsSize(course, { caster: user, spell, targets, at: activation.at, form });
   yield* beginArea(course, use);
   yield* clearAreas(course, use);
-  for (const some of sharesOf(targets, activation.discharges))
-    yield* applyMagic(course, { caster: user, spell, targets: some, form, at: activation.at });
+  for (const some of sharesOf(use.targets, activation.discharges)) yield* applyMagic(course, { ...use, targets: some });
   if (canHarm(power)) endByAttack(course, user);
 }
 

@@ -1,4 +1,4 @@
-import { type Coming, lessenedDamage, savesByProtection } from "../../attack/protection.ts";
+import { addedByTarget, type Coming, lessenedDamage, savesByProtection } from "../../attack/protection.ts";
 import { sumOf } from "../../attack/to-hit.ts";
 import { CANTRIP_DIE, type Casting, secondCantrip } from "../../casting/casting.ts";
 import { willBy } from "../../character/abilities.ts";
@@ -12,8 +12,10 @@ import {
   adjustedByTrait,
   bearing,
   type Effect,
+  type EffectSpec,
   effectPart,
   effectsAtWork,
+  isSameEffect,
 } from "../../figure/effect.ts";
 import { isUnharmedBy } from "../../figure/effect-start.ts";
 import { type Figure, USUAL_SCORE } from "../../figure/figure.ts";
@@ -28,7 +30,7 @@ import {
   SEGMENTS_PER_ROUND,
   TICKS,
 } from "../../vocabulary.ts";
-import { beginArea } from "./areas/begin.ts";
+import { beginArea, inItsSize } from "./areas/begin.ts";
 import { clearAreas } from "./areas/disperse.ts";
 import {
   asMet,
@@ -139,7 +141,8 @@ function* land(course: Course, landing: Landing): Asking {
   if (spell === undefined) return comeToNothing(course, caster, casting.targets.filter(isHere));
   const { offensive } = spellAsUsed(spell, {});
   const targets = aimedOf(caster, spell, casting.targets, offensive).filter(isHere);
-  const use = { caster, spell: { ...spell, offensive }, targets, form: casting.form, at: casting.at };
+  const cast = { caster, spell: { ...spell, offensive }, targets, form: casting.form, at: casting.at };
+  const use = inItsSize(course, cast);
   yield* beginArea(course, use);
   yield* clearAreas(course, use);
   yield* applyMagic(course, use);
@@ -309,7 +312,13 @@ function* meet(course: Course, reached: Reach, { band, onSave }: Met, whole: Rea
   }
   const afterSave = onSave === null ? [] : (yield* readyFor(course, whole, onSave)).leaves;
   for (const { spec, segments } of saved === true ? afterSave : ready.leaves)
-    yield* beginEffect(course, target, { name, by, item, spec, segments, at });
+    if (!lastsOn(course, reached, spec)) yield* beginEffect(course, target, { name, by, item, spec, segments, at });
+}
+
+/** Is the effect of an area on a target already, and lasts as long as the target is in it (G.13)? */
+function lastsOn(course: Course, { spell: { name }, target, isThere = false }: Reach, spec: EffectSpec): boolean {
+  if (!isThere || spec.ends?.includes("leaves") !== true) return false;
+  return effectsAtWork(figureIn(course, target)).some(effect => isSameEffect(effect, name, spec));
 }
 
 /** Does magic do anything to a target without what its bands leave? */
@@ -338,7 +347,8 @@ function* woundByMagic(
   const { damage: formula, element } = spell;
   const save = share !== undefined && spell.save === "none" ? "negates" : spell.save;
   const instead = saved === true ? undefined : yield* rollInstead(course, target, element);
-  const magic = { rolled, formula: formula ?? "", saved: saved === true, save, element, share, instead };
+  const added = addedByTarget(figureIn(course, target), spell, rolled);
+  const magic = { rolled, formula: formula ?? "", saved: saved === true, save, element, added, share, instead };
   const { damage, parts } = lessenedDamage(figureIn(course, target), magic);
   const absorbed = absorb(course, target, { damage, element });
   const adjustments = [...parts, ...absorbed];

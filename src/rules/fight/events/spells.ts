@@ -244,6 +244,25 @@ export interface AreaStruck {
   /** Where it has moved; left out if it stays where it is. */
   readonly place?: AreaPlace;
 }
+/** An area of magic harms these figures, which are within so many feet of it (G.13). */
+export interface AreaNearStruck {
+  readonly type: "area-near-struck";
+  /** The area's key. */
+  readonly area: number;
+  readonly name: string;
+  readonly within: number;
+  readonly figures: readonly FigureId[];
+}
+/** A figure that moves may slip by an effect: up to the chance it falls (G.13). */
+export interface SlipRolled {
+  readonly type: "slip-rolled";
+  readonly figure: FigureId;
+  /** The effect's name. */
+  readonly name: string;
+  readonly rolled: number;
+  readonly chance: number;
+  readonly slips: boolean;
+}
 /** Creatures of a swarm harmed a figure and died; so many are left (G.13). */
 export interface SwarmSpent {
   readonly type: "swarm-spent";
@@ -338,6 +357,8 @@ export interface ExtraPointsLost {
 export type SpellEvent =
   | AreaBegun
   | AreaStruck
+  | AreaNearStruck
+  | SlipRolled
   | SwarmSpent
   | AreaLeft
   | MoveStopped

@@ -6,7 +6,7 @@ import {
   isCrossed,
   isInside,
 } from "#rules/casting/area.ts";
-import { type Area, areasIn, figuresIn, hasActedOn } from "#rules/fight/area.ts";
+import { type Area, type AreaMagic, areasIn, figuresIn, figuresNear, hasActedOn } from "#rules/fight/area.ts";
 import type { AreaStruck } from "#rules/fight/events/spells.ts";
 import type { FightEvent } from "#rules/fight/events.ts";
 import { isDown, seatOf } from "#rules/fight/fight.ts";
@@ -15,6 +15,7 @@ import { hexesAlong } from "#rules/movement/distance.ts";
 import { type FigureId, type HexGrid, type MapPoint, type Moment, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
 import { ableToMove, onItsFeet } from "../../judging/rules.ts";
 import { type Asking, addEvent, type Course, figureIn, momentIn, partIn } from "../course.ts";
+import { slip } from "../effects/slipping.ts";
 import { applyMagic } from "../landing.ts";
 import { endEffectsOutside } from "./end.ts";
 import { swarmOver } from "./swarm.ts";
@@ -28,9 +29,25 @@ import { swarmOver } from "./swarm.ts";
 export function* actOnAll(course: Course, former: Area, moment: Moment): Asking {
   const place = placeAfter(former);
   const area = { ...former, place };
-  const figures = meant(course, area, figuresIn(course.fight, area), moment);
+  const figures = area.acts === "rounds" ? meant(course, area, figuresIn(course.fight, area), moment) : [];
   const moved = place === null || place === former.place ? {} : { place };
   yield* actOn(course, area, { figures, moment, due: moment + SEGMENTS_PER_ROUND, ...moved });
+  yield* harmNear(course, area);
+}
+
+/**
+ * Harms all near an area that does damage there, with dice of its own for each ring.
+ *
+ * @source G.13
+ * @reading a round after the area began, and each round from then on; no saving throw
+ */
+function* harmNear(course: Course, area: Area): Asking {
+  const { key, name, magic } = area;
+  const { effect: _effect, savesAs: _as, saveModifiers: _modifiers, ...others } = magic;
+  for (const [{ within, damage }, figures] of figuresNear(course.fight, area)) {
+    addEvent(course, { type: "area-near-struck", area: key, name, within, figures });
+    yield* applyByArea(course, area, { ...others, damage, save: "none" }, figures);
+  }
 }
 
 /** Where an area lies after it has moved for a round. */
@@ -51,19 +68,21 @@ function meant(course: Course, area: Area, figures: readonly FigureId[], moment:
   return figures.filter(id => !hasActedOn(area, id, moment) && !isAffected(id));
 }
 
-function* actOn(
-  course: Course,
-  { key: area, name, by, magic, swarm }: Area,
-  struck: Pick<AreaStruck, "figures" | "moment" | "due" | "place">,
-): Asking {
+function* actOn(course: Course, one: Area, struck: Pick<AreaStruck, "figures" | "moment" | "due" | "place">): Asking {
+  const { key: area, name, magic, swarm } = one;
   const { figures, due } = struck;
   if (figures.length === 0 && due === undefined) return;
   addEvent(course, { type: "area-struck", area, name, ...struck });
   if (swarm !== undefined) return yield* swarmOver(course, area, figures);
   if (figures.length === 0 || (magic.damage === null && magic.effect === undefined)) return;
+  yield* applyByArea(course, one, magic, figures);
+}
+
+/** Applies magic of an area to figures. If its caster has left the fight, each of them counts as its caster. */
+function* applyByArea(course: Course, { by }: Area, spell: AreaMagic, figures: readonly FigureId[]): Asking {
   const isHere = seatOf(course.fight, by) !== undefined;
-  if (isHere) return yield* applyMagic(course, { caster: by, spell: magic, targets: figures, isThere: true });
-  for (const figure of figures) yield* applyMagic(course, { caster: figure, spell: magic, targets: [figure] });
+  if (isHere) return yield* applyMagic(course, { caster: by, spell, targets: figures, isThere: true });
+  for (const figure of figures) yield* applyMagic(course, { caster: figure, spell, targets: [figure], isThere: true });
 }
 
 /** A move of a figure on the map, or one whose places are unknown. */
@@ -112,11 +131,17 @@ function* pass(course: Course, path: Path): Asking {
     if (isUnseen && area.inside.includes(figure)) addEvent(course, { type: "area-left", area: key, figures: [figure] });
     if (area.acts === "begins" || area.place === null || to === null) continue;
     const start = from ?? to;
-    if (!isCrossed(area.place, start, to)) continue;
+    if (!isCrossed(area.place, start, to) || (area.edge && isWithin(area.place, start, to))) continue;
     const isFree = canGoOn(course, figure);
     yield* actOn(course, area, { figures: meant(course, area, [figure], moment), moment });
+    if (isFree && canGoOn(course, figure) && from !== null) yield* slip(course, figure);
     if (isFree && !isInside(area.place, to) && !canGoOn(course, figure)) to = stop(course, figure, area, start, to);
   }
+}
+
+/** Is a way wholly in an area? */
+function isWithin(place: AreaPlace, from: MapPoint, to: MapPoint): boolean {
+  return isInside(place, from) && isInside(place, to);
 }
 
 /** The areas in the order in which someone on a path enters them; first those that no map shows. */

@@ -1,6 +1,7 @@
 import { type AreaPlace, direction, isAround, placeOf } from "#rules/casting/area.ts";
-import { type Area, type AreaMagic, areasIn } from "#rules/fight/area.ts";
+import { type Area, type AreaMagic, areasIn, figuresInside } from "#rules/fight/area.ts";
 import { type Fight, figureOf } from "#rules/fight/fight.ts";
+import { bandsOfForm } from "#rules/figure/bands.ts";
 import { plainNumber } from "#rules/figure/formula.ts";
 import type { Magic, Stay } from "#rules/figure/magic.ts";
 import { type FigureId, type MapPoint, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
@@ -36,17 +37,40 @@ export function* beginArea(course: Course, use: AreaUse): Asking {
     key: 1 + areasIn(course.fight).reduce((most, { key }) => Math.max(most, key), 0),
     ...{ name: spell.name, by: caster, began },
     until: segments === null ? null : began + segments,
-    due: stays.acts === "rounds" ? began + SEGMENTS_PER_ROUND : null,
+    due: stays.acts === "rounds" || stays.near !== undefined ? began + SEGMENTS_PER_ROUND : null,
     ...{ acts: stays.acts, hides: stays.hides === true, place: placeIn(course, use) },
     ...rolled,
     ...(stays.bars === true && { bars: stays.bars }),
+    ...(stays.edge === true && { edge: stays.edge }),
+    ...(stays.burns !== undefined && { burns: stays.burns }),
     ...driftOf(course, use, stays),
-    magic: magicOf(spell),
+    ...nearOf(course, use, stays),
+    magic: magicOf(spell, use.form),
     struck: Object.fromEntries(targets.map(target => [target, began])),
     inside: [...targets],
   };
   addEvent(course, { type: "area-begun", figure: caster, area });
   yield* swarmOver(course, area.key, targets);
+}
+
+/**
+ * Magic as it is used if the form that stays covers another area than the rest: with that area, and on all in it.
+ *
+ * @source G.13
+ * @reading the map decides who is in it, in addition to those it was cast on
+ */
+export function inItsSize<Used extends AreaUse>(course: Course, use: Used): Used {
+  const { stays, covers } = use.spell;
+  if (stays?.size === undefined || covers === undefined || covers.shape === "several") return use;
+  if (stays.form !== undefined && stays.form !== use.form) return use;
+  const sized = { ...use, spell: { ...use.spell, covers: ofSize(covers, stays.size) } };
+  const place = placeIn(course, sized);
+  const others = place === null ? [] : figuresInside(course.fight, place);
+  return { ...sized, targets: [...new Set([...use.targets, ...others])] };
+}
+
+function ofSize(covers: AreaPlace["covers"], size: number): AreaPlace["covers"] {
+  return covers.shape === "circle" ? { ...covers, radius: size } : { ...covers, length: size, width: size };
 }
 
 /** Rolls the creatures of a swarm, and the feet that are seen in fog; empty for other areas. */
@@ -56,18 +80,39 @@ function* rollSize({ swarm, sight }: Stay, by: FigureId): Asking<Pick<Area, "swa
   return { ...(feet !== null && { sight: feet }), ...(creatures !== null && { swarm: creatures }) };
 }
 
-/** The magic as it acts again: without its place, and without a touch. */
-function magicOf({ stays: _stays, covers: _covers, touch: _touch, ...magic }: AreaUse["spell"]): AreaMagic {
-  return magic;
+/** The magic as it acts again: without its place, without a touch, and in the form that was chosen. */
+function magicOf(
+  { stays: _stays, covers: _covers, touch: _touch, ...magic }: AreaUse["spell"],
+  form: string | undefined,
+): AreaMagic {
+  const { effect } = magic;
+  if (effect?.bands === undefined || form === undefined) return magic;
+  return { ...magic, effect: { ...effect, bands: bandsOfForm(effect.bands, form) } };
 }
 
 /** By how many feet an area moves each round, if a map shows where its caster and the middle of it are. */
-function driftOf({ fight }: Course, use: AreaUse, { drifts = 0 }: Stay): Pick<Area, "drift"> {
+function driftOf(course: Course, use: AreaUse, { drifts = 0 }: Stay): Pick<Area, "drift"> {
+  const away = drifts === 0 ? null : awayFromCaster(course, use);
+  return away === null ? {} : { drift: { x: away.x * drifts, y: away.y * drifts } };
+}
+
+/**
+ * What an area does to those near it.
+ *
+ * @source G.13
+ * @reading the hot side of a wall of fire is the one away from its caster; both are if it is aimed at the caster's own place
+ */
+function nearOf(course: Course, use: AreaUse, { near: rings, farSide }: Stay): Pick<Area, "near"> {
+  if (rings === undefined) return {};
+  const beyond = farSide === true ? awayFromCaster(course, use) : null;
+  return { near: { rings, ...(beyond !== null && { beyond }) } };
+}
+
+/** The way from the caster of magic to the point at which it is aimed, one foot long; `null` if no map shows one. */
+function awayFromCaster({ fight }: Course, use: AreaUse): MapPoint | null {
   const own = figureOf(fight, use.caster)?.position ?? null;
   const aim = aimOf(fight, use);
-  if (drifts === 0 || own === null || aim === null || (own.x === aim.x && own.y === aim.y)) return {};
-  const { x, y } = direction(own, aim);
-  return { drift: { x: x * drifts, y: y * drifts } };
+  return own === null || aim === null || (own.x === aim.x && own.y === aim.y) ? null : direction(own, aim);
 }
 
 /** The point at which magic is aimed; `null` if no map shows it. */

@@ -11,7 +11,7 @@ import { afflict, bringDown, keptUpNoMore } from "../wound.ts";
 export function endArea(
   course: Course,
   { key: area, name }: Area,
-  why: "area-over" | "area-ended" | "area-dispersed" | "area-dispelled" | "area-spent",
+  why: "area-over" | "area-ended" | "area-dispersed" | "area-dispelled" | "area-spent" | "area-burned",
 ): void {
   addEvent(course, { type: "area-ended", area, name, reason: reason(why, { effect: name }) });
   endEffectsOutside(course);
