@@ -66,23 +66,25 @@ function longest({ number, unit, byLevel }: Dynamic): number {
   return terms.reduce((total: number, one: number) => total + one, 0) * unit + byLevel;
 }
 
+/** What only spells or only powers have, in the rules' form. */
+const OF_SPELLS = ["castingTime", "offensive", "memorized", "level", "casterLevel", "cantrip", "retargetable"];
+const OF_POWERS = ["activation", "charges", "chargesOf", "cost", "sustained", "protective", "servant", "whileWorn"];
+const APART = new Set(["id", "name", "componentSegments", "componentsAtHand", ...OF_SPELLS, ...OF_POWERS]);
+
 /** Magic in the rules' form with durations as numbers, without the members that a power says itself. */
 function comparable(magic: Dynamic, own: Dynamic): Dynamic {
-  const parts = { effect: magic.effect, stays: magic.stays };
-  const plain = (name: "effect" | "stays") => {
-    if (parts[name] === undefined) return undefined;
-    const { lasts, casterLevel: _, ...members } = parts[name];
-    const isTimed =
-      lasts !== undefined && !own.whileWorn && !["lasts", "number"].some(member => member in (own[name] ?? {}));
-    const kept = Object.entries(members).filter(([member]) => !(member in (own[name] ?? {})));
-    return { ...Object.fromEntries(kept), ...(isTimed && { lasts: longest(lasts) }) };
+  const timed = (name: "effect" | "stays") => {
+    if (magic[name] === undefined) return {};
+    const { lasts, casterLevel: _, ...members } = magic[name];
+    const said = own[name] ?? {};
+    const isCompared = lasts !== undefined && !own.whileWorn && !("lasts" in said) && !("number" in said);
+    const kept = Object.entries(members).filter(([member]) => !(member in said));
+    return { [name]: { ...Object.fromEntries(kept), ...(isCompared && { lasts: longest(lasts) }) } };
   };
-  const { damage, heals, save, savesAs, saveModifiers, mental, element, harms, touch } = magic;
-  const { inhibits, canDamage, enhances, relocates, covers } = magic;
-  const usual = { damage, heals, save, savesAs, saveModifiers, mental, element, harms, touch };
-  const all = { ...usual, inhibits, canDamage, enhances, relocates, effect: plain("effect"), stays: plain("stays") };
-  const members = Object.entries({ ...all, ...(own.area === undefined && { covers }) });
-  return Object.fromEntries(members.filter(([name]) => !(name in own) || name === "effect" || name === "stays"));
+  const { effect: _effect, stays: _stays, covers, ...others } = magic;
+  const kept = Object.entries(others).filter(([member]) => !(member in own) && !APART.has(member));
+  const area = own.area === undefined && covers !== undefined ? { covers } : {};
+  return { ...Object.fromEntries(kept), ...area, ...timed("effect"), ...timed("stays") };
 }
 
 describe("A power that works as a spell", () => {
