@@ -22,6 +22,7 @@ export const PAGES = {
   "dialogs/effect-drop.hbs":  [],
   "dialogs/effect-time.hbs":  [],
   "dialogs/refusal.hbs":      ["words/reasons.hbs"],
+  "dialogs/spell-power.hbs":  [],
   "dialogs/rulebook/rulebook.hbs":     ["dialogs/rulebook/choices.hbs", "dialogs/rulebook/orders.hbs"],
   "dialogs/timer.hbs":        [],
   "help/glossary.hbs":      [],

@@ -231,7 +231,7 @@ export {
 } from "./figure/effect-traits.ts";
 export type { Figure, FigureChange, FigureValue, Spell, Stamina, Weapon } from "./figure/figure.ts";
 export { isSave, saveOf } from "./figure/figure.ts";
-export { FORMULA_LIMITS, isWithinLimits } from "./figure/formula.ts";
+export { FORMULA_LIMITS, isWithinLimits, plainNumber } from "./figure/formula.ts";
 export { liftedByHealing, type SufferedInjury, withInjury } from "./figure/injury.ts";
 export {
   AREA_ACTS,

@@ -1,8 +1,8 @@
-import { entriesOf } from "./entries.mjs";
 import { itemOf, monsterOf } from "./figures.mjs";
 import { textPage } from "./journals.mjs";
 import { idOf, pictureOf, statsOf } from "./naming.mjs";
 import { pageOf } from "./pages.mjs";
+import { completeEntriesOf } from "./powers.mjs";
 
 /** The size of a five-foot square, in pixels. */
 const SQUARE = 100;
@@ -18,12 +18,13 @@ const groundOf = name => `systems/ten-segments/icons/scenes/${name}.svg`;
  * @param {string} root
  * @param {Record<string, any>} entry
  * @param {string} parent
- * @param {Record<string, any>} words
+ * @param {import("./documents.mjs").Told} told
  */
-export function adventureOf(root, { name, caption, description, map, party, foes, journal }, parent, words) {
+export function adventureOf(root, { name, caption, description, map, party, foes, journal }, parent, told) {
+  const { words } = told;
   const id = place => idOf(`${parent}/${place}`);
-  const friends = party.map(one => ({ actor: characterOf(root, one, id(one.name), words), at: [one.at] }));
-  const enemies = foes.map(({ from, at }) => ({ actor: foeOf(root, from, id(from)), at }));
+  const friends = party.map(one => ({ actor: characterOf(root, one, id(one.name), told), at: [one.at] }));
+  const enemies = foes.map(({ from, at }) => ({ actor: foeOf(root, from, id(from), told), at }));
   const placed = [...friends, ...enemies].flatMap(({ actor, at }) =>
     at.map((square, nth) => tokenOf(actor, square, nth, at.length)),
   );
@@ -43,17 +44,17 @@ export function adventureOf(root, { name, caption, description, map, party, foes
 }
 
 /** The entry of a pack with this name. */
-function entryIn(root, place) {
+function entryIn(root, place, { spells }) {
   const [pack = "", wanted] = place.split(":");
-  const found = entriesOf(root, pack).find(({ entry }) => entry.name === wanted);
+  const found = completeEntriesOf(root, pack, spells).find(({ entry }) => entry.name === wanted);
   if (found === undefined) throw new Error(`packs/${pack} has no entry called ${wanted}`);
   return found.entry;
 }
 
-function characterOf(root, { name, icon, system, things }, _id, words) {
+function characterOf(root, { name, icon, system, things }, _id, told) {
   const items = things.map((place, at) => {
-    const thing = entryIn(root, typeof place === "string" ? place : place.from);
-    const { system: facts, ...made } = itemOf(thing, words);
+    const thing = entryIn(root, typeof place === "string" ? place : place.from, told);
+    const { system: facts, ...made } = itemOf(thing, told.words);
     const own = { ...facts, ...(typeof place === "string" ? {} : place.system) };
     return { ...made, system: own, _id: idOf(`${_id}/${thing.name}`), sort: at * 1000, img: pictureOf(thing.icon) };
   });
@@ -63,8 +64,8 @@ function characterOf(root, { name, icon, system, things }, _id, words) {
   return { ...made, system: { ...facts, description: `<p>${description}</p>` } };
 }
 
-function foeOf(root, place, _id) {
-  const entry = entryIn(root, place);
+function foeOf(root, place, _id, told) {
+  const entry = entryIn(root, place, told);
   const { items, ...made } = monsterOf(entry, _id);
   return { ...made, _id, img: pictureOf(entry.icon), items: items.map(({ _key, ...item }) => item) };
 }

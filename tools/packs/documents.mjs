@@ -1,13 +1,14 @@
 import { adventureOf } from "./adventure.mjs";
-import { entriesOf } from "./entries.mjs";
 import { itemOf, monsterOf } from "./figures.mjs";
 import { journalOf } from "./journals.mjs";
 import { COLLECTIONS, idOf, pictureOf, statsOf } from "./naming.mjs";
+import { completeEntriesOf } from "./powers.mjs";
 
 /**
- * Shared data for the documents of packs: the system's texts, and the rulings of each rules text.
+ * Shared data for the documents of packs: the system's texts, the rulings of each rules text, and the code for powers
+ * that work as spells. Packs without such powers need no code.
  *
- * @typedef {{ words: Record<string, any>, taken: Record<string, any> }} Told
+ * @typedef {{ words: Record<string, any>, taken: Record<string, any>, spells?: import("./powers.mjs").Spells }} Told
  */
 
 /**
@@ -18,7 +19,7 @@ import { COLLECTIONS, idOf, pictureOf, statsOf } from "./naming.mjs";
  */
 const MADE = {
   Actor: (_root, entry, id) => ({ ...monsterOf(entry, id), img: pictureOf(entry.icon) }),
-  Adventure: (root, entry, id, { words }) => adventureOf(root, entry, id, words),
+  Adventure: (root, entry, id, told) => adventureOf(root, entry, id, told),
   Item: (_root, entry, _id, { words }) => ({ ...itemOf(entry, words), img: pictureOf(entry.icon) }),
   JournalEntry: (root, entry, id, told) => journalOf(root, entry, id, told),
   Macro: (_root, { name, icon, command: said }) => {
@@ -35,7 +36,7 @@ const MADE = {
  */
 export function documentsOf(root, { name: pack, type }, told) {
   const _stats = statsOf(root);
-  const entries = entriesOf(root, pack);
+  const entries = completeEntriesOf(root, pack, told.spells);
   const names = [...new Set(entries.flatMap(({ entry }) => entry.folder ?? []))].sort();
   const folders = names.map((name, at) => {
     const _id = idOf(`${pack}/folder/${name}`);

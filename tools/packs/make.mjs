@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { documentsOf } from "./documents.mjs";
+import { loadSpells } from "./powers.mjs";
 import { rulingsTaken } from "./rulings.mjs";
 
 /** Files that LevelDB writes for its own use and that differ each time. */
@@ -17,7 +18,8 @@ const PASSING = /^(LOCK|LOG(\.old)?)$/;
 export async function makePacks(root, into) {
   const { packs } = JSON.parse(readFileSync(join(root, "system.json"), "utf8"));
   const words = JSON.parse(readFileSync(join(root, "lang/en.json"), "utf8"));
-  const told = { words, taken: await rulingsTaken(root) };
+  const [taken, spells] = await Promise.all([rulingsTaken(root), loadSpells(root)]);
+  const told = { words, taken, spells };
   for (const pack of packs) {
     const written = mkdtempSync(join(tmpdir(), "ten-segments-pack-"));
     const made = join(into, pack.path);

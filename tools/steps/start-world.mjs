@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { documentsOf } from "../packs/documents.mjs";
+import { loadSpells } from "../packs/powers.mjs";
 import { root } from "./run.mjs";
 import { importTypeScript } from "./table.mjs";
 
@@ -15,7 +16,7 @@ const PLAYERS = { Anna: ["Berta", "Wim"], Bruno: ["Alwin", "Oswin"] };
  */
 export async function startWorld() {
   const { USERS } = await importTypeScript("test/browser/world/users.ts");
-  const { name: title, actors, scenes, combats, journal } = adventure();
+  const { name: title, actors, scenes, combats, journal } = await adventure();
   const owners = Object.entries(PLAYERS).flatMap(([player, names]) => {
     const { _id } = USERS.find(user => user.name === player);
     return names.map(character => [character, { default: 0, [_id]: OWNER }]);
@@ -33,10 +34,14 @@ export async function startWorld() {
   };
 }
 
-/** @returns {Record<string, any>} */
-function adventure() {
+/** @returns {Promise<Record<string, any>>} */
+async function adventure() {
   const words = JSON.parse(readFileSync(join(root, "lang/en.json"), "utf8"));
-  const [made] = documentsOf(root, { name: "adventure", type: "Adventure" }, { words, taken: {} });
+  const [made] = documentsOf(
+    root,
+    { name: "adventure", type: "Adventure" },
+    { words, taken: {}, spells: await loadSpells(root) },
+  );
   if (!made) throw new Error("startWorld: expected an adventure in packs/adventure");
   return made;
 }

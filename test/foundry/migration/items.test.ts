@@ -46,6 +46,26 @@ const WAND = {
   },
 };
 
+const power = (name: string, facts: object) => ({
+  id: `${name.slice(0, 4)}000000000000`,
+  name,
+  activation: 3,
+  ...facts,
+});
+/** A ring as it was before its powers worked as spells. */
+const RING = {
+  _id: "ring000000000000",
+  name: "Ring of human influence",
+  type: "device",
+  system: {
+    worn: "on",
+    powers: [
+      power("Suggestion", { charges: 0, save: "negates", mental: true, inhibits: true }),
+      power("Charm Person", { charges: 1, save: "negates", mental: true, inhibits: true }),
+    ],
+  },
+};
+
 /** Opens a world that the older version made, in which Mirella has these items, and seats these users. */
 async function openOld(items: readonly object[], seats: readonly string[] = ["Gamemaster"]): Promise<Person> {
   const data = world() as Dynamic;
@@ -86,6 +106,18 @@ describe("A world of an older version", () => {
   it("G.13: gives a device's powers their effects, and keeps its charges and the power's id", async () => {
     const [power] = itemOf(await openOld([WAND]), WAND).powers;
     expect(power).toMatchObject({ id: "ray0000000000000", charges: 7, effect: { condition: "held" } });
+  });
+  it("G.13: gives powers that work as spells what the spells do, and keeps their charges", async () => {
+    const { powers, worn } = itemOf(await openOld([RING]), RING);
+    expect(worn).toBe("on");
+    expect(powers).toMatchObject([
+      {
+        id: "Sugg000000000000",
+        charges: 0,
+        effect: { lasts: "turns", number: "78", casterLevel: 12, condition: "obeys" },
+      },
+      { id: "Char000000000000", charges: 1, effect: { condition: "charmed", whom: "person", limit: "21 HD" } },
+    ]);
   });
   it("is left alone until a game master opens it", async () => {
     const anna = await openOld([WEB], ["Anna"]);

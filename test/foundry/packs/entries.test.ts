@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect } from "vitest";
 import { documentsOf } from "#tools/packs/documents.mjs";
+import { loadSpells } from "#tools/packs/powers.mjs";
 import { rulingsTaken } from "#tools/packs/rulings.mjs";
 import type { Dynamic, Person } from "../session/index.ts";
 import { atOneTable } from "../session/table.ts";
@@ -8,7 +9,7 @@ import { atOneTable } from "../session/table.ts";
 const ROOT = new URL("../../..", import.meta.url).pathname;
 const json = (path: string): Dynamic => JSON.parse(readFileSync(`${ROOT}/${path}`, "utf8"));
 const PACKS: readonly Dynamic[] = json("system.json").packs;
-const TOLD = { words: json("lang/en.json"), taken: await rulingsTaken(ROOT) };
+const TOLD = { words: json("lang/en.json"), taken: await rulingsTaken(ROOT), spells: await loadSpells(ROOT) };
 
 const entriesIn = (pack: Dynamic): Dynamic[] =>
   documentsOf(ROOT, pack, TOLD).filter(({ _key: key }: Dynamic) => !key.startsWith("!folders!"));

@@ -17,6 +17,7 @@ import { rulebook, rulebookOfActor } from "../../settings.ts";
 import { hexGridOf, positionOf } from "../position.ts";
 import { isHidden, mayKnow } from "../visibility.ts";
 import { readDevices, readSpell, readWeapon, thingsOf } from "./items.ts";
+import { areaAtLevel } from "./power-of-spell.ts";
 import { isCalledDefeated, readConditions, statusesOf } from "./statuses.ts";
 import { readTraits } from "./traits.ts";
 
@@ -62,10 +63,7 @@ interface StoredArea {
  * @param level the level of its caster; 0 if none counts
  */
 export function coverageOf(area: StoredArea, level: number): Coverage | null {
-  const { shape, byLevel = "fixed" } = area;
-  const times = Math.max(1, level);
-  const size = byLevel === "fixed" ? area.size : area.size * times;
-  const width = byLevel === "both" ? area.width * times : area.width;
+  const { shape, size, width } = areaAtLevel(area, level);
   if (shape === "several") return size > 1 ? Object.freeze({ shape, most: size }) : null;
   if (shape === "circle") return Object.freeze({ shape, radius: size });
   return shape === "cone" || shape === "path" || shape === "wall"

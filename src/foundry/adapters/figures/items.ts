@@ -158,10 +158,18 @@ export function readSpell(item: SpellItem): Spell {
  * The level at which the owner casts a spell: the highest of the classes that cast it, else of all classes. Without
  * classes, the actor's level or hit dice; 1 for a spell without an owner.
  */
-export function casterLevel({ system: { levels }, actor }: SpellItem): number {
+export function casterLevel({ system: { levels }, actor }: Pick<SpellItem, "system" | "actor">): number {
+  return levelAsCaster(actor, levels);
+}
+
+/** The level at which an actor casts a spell with these levels by class; without any, the highest of its classes. */
+export function levelAsCaster(
+  actor: Pick<SpellItem, "actor">["actor"],
+  levels: Partial<SpellItem["system"]["levels"]>,
+): number {
   if (!actor) return 1;
   const all = thingsOf(actor.items, "class").map(({ system }) => system);
-  const casting = all.filter(({ casts }) => casts !== "none" && levels[casts as Caster] > 0);
+  const casting = all.filter(({ casts }) => casts !== "none" && (levels[casts as Caster] ?? 0) > 0);
   const known = casting.length > 0 ? casting : all;
   if (known.length > 0) return Math.max(...known.map(({ level }) => level));
   const { level, hitDice } = actor.system as { readonly level?: number | null; readonly hitDice?: number };

@@ -1,6 +1,7 @@
-import { watched } from "../../border.ts";
+import { watch, watched } from "../../border.ts";
 import type { AnyPage } from "../../interpreter.ts";
 import { say } from "../../localize.ts";
+import { notify } from "../../notices.ts";
 import { pagePart } from "../../templates.ts";
 import { updateDocument } from "../../writing.ts";
 import { withContainers } from "../derived/possessions.ts";
@@ -11,6 +12,14 @@ import { fitWindow, pressByKeyboard, showHints, showParts } from "../form/reach.
 import { confirmDeletion } from "../gear.ts";
 import { asLeft, type SectionedThing, thingSections } from "../sections.ts";
 import { powerForms, powersAfter, type StoredPower } from "./powers.ts";
+import {
+  askHowItWorks,
+  askWhichSpell,
+  documentDropped,
+  type SpellChosen,
+  spellDropped,
+  withSpellPower,
+} from "./spell-powers.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ItemSheetV2 } = foundry.applications.sheets;
@@ -100,17 +109,47 @@ interface Sent {
   readonly system?: { readonly powers?: readonly StoredPower[] };
 }
 
-/** The sheet of an item with powers: its fields, and the powers below them. */
+/** The sheet of an item with powers: its fields, and the powers below them. A spell that is dropped on it makes one. */
 abstract class PowerSheet extends ThingSheet {
   static override DEFAULT_OPTIONS = {
     position: { height: 640 },
-    actions: { addPower: watched(PowerSheet.#addPower), removePower: watched(PowerSheet.#removePower) },
+    actions: {
+      addPower: watched(PowerSheet.#addPower),
+      addSpellPower: watched(PowerSheet.#addSpellPower),
+      removePower: watched(PowerSheet.#removePower),
+    },
   } as object;
 
   protected override async _prepareContext(options: never): Promise<object> {
     const context = await super._prepareContext(options);
     const { powers } = this.item.system.schema.fields as { powers: { element: { fields: Fields } } };
     return { ...context, hasPowers: true, powers: powerForms(powers.element.fields, this.#powers, this.element) };
+  }
+
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener("dragover", event => event.preventDefault());
+    this.element.addEventListener("drop", event => watch(this.#drop(event), "pressing"));
+  }
+
+  /** Lets a spell that is dropped here be a power, or the one that it is dropped on; says why if it cannot. */
+  async #drop(event: DragEvent): Promise<void> {
+    const dropped = documentDropped(event);
+    if (dropped === null) return;
+    event.preventDefault();
+    const into = (event.target as HTMLElement).closest<HTMLElement>("[data-power]")?.dataset.power ?? "";
+    if (!this.isEditable) {
+      notify.warn(say("Sheet.SpellPower.locked", { item: this.item.name }));
+      return;
+    }
+    const spell = await spellDropped(dropped, this.item);
+    if (spell !== null) await this.#store(await askHowItWorks(this.item, this.#powers, spell, into));
+  }
+
+  async #store(chosen: SpellChosen | null): Promise<void> {
+    if (chosen === null) return;
+    const powers = this.form === null ? this.#powers : this.#typed();
+    await updateDocument(this.item, { "system.powers": withSpellPower(powers, chosen) });
   }
 
   get #powers(): readonly StoredPower[] {
@@ -138,6 +177,10 @@ abstract class PowerSheet extends ThingSheet {
   static async #addPower(this: PowerSheet): Promise<void> {
     const fresh = { id: foundry.utils.randomID(), name: say("Sheet.New.power") };
     await updateDocument(this.item, { "system.powers": [...this.#typed(), fresh] });
+  }
+
+  static async #addSpellPower(this: PowerSheet): Promise<void> {
+    await this.#store(await askWhichSpell(this.item, this.#powers));
   }
 
   static async #removePower(this: PowerSheet, _event: Event, key: HTMLElement): Promise<void> {

@@ -1,0 +1,164 @@
+import { casterLevel, levelAsCaster, POWER_LEVELS, powerOfSpell, type SpellData } from "../../adapters/index.ts";
+import { askForFields } from "../../dialogs/index.ts";
+import { say } from "../../localize.ts";
+import { notify } from "../../notices.ts";
+import { drawPage } from "../../templates.ts";
+import type { StoredPower } from "./powers.ts";
+
+/** Powers that work as a spell, which a user drops on the sheet of a device or a weapon, or chooses there. */
+
+type SpellItem = Item.OfType<"spell">;
+
+/** A spell for a power, and how it works there. */
+export interface SpellChosen {
+  readonly spell: SpellItem;
+  readonly level: number;
+  /** The id of the power that it replaces; empty for a new one. */
+  readonly into: string;
+}
+
+/** The data that Foundry passes for a drop. */
+interface Dropped {
+  readonly type?: string;
+  readonly uuid?: string;
+}
+
+/** What is dropped on a sheet; null for anything but Foundry's documents, such as a text for a field. */
+export function documentDropped({ target, dataTransfer, defaultPrevented }: DragEvent): Dropped | null {
+  if (defaultPrevented || (target as HTMLElement).closest("prose-mirror.active") !== null) return null;
+  try {
+    const dropped = JSON.parse(dataTransfer?.getData("text/plain") ?? "") as Dropped | null;
+    return typeof dropped?.type === "string" ? dropped : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The spell that was dropped; null for anything else, and then this user learns what can be dropped. */
+export async function spellDropped({ type, uuid = "" }: Dropped, item: Item): Promise<SpellItem | null> {
+  const found = type === "Item" ? await fromUuid(uuid) : null;
+  if (found instanceof foundry.documents.Item && found.type === "spell") return found as SpellItem;
+  const name = found instanceof foundry.documents.Item ? found.name : null;
+  notify.warn(name === null ? say("Sheet.SpellPower.onlySpells", { item: item.name }) : notSpell(name, item));
+  return null;
+}
+
+const notSpell = (name: string, item: Item) => say("Sheet.SpellPower.notSpell", { name, item: item.name });
+
+interface Answered {
+  readonly spell?: string;
+  readonly level?: number | null;
+  readonly into?: string;
+}
+
+/**
+ * Asks at which level a spell works, and whether it replaces a power; null if the user cancels.
+ *
+ * @param into the id of the power that it was dropped on; empty for none
+ */
+export async function askHowItWorks(
+  item: Item,
+  powers: readonly StoredPower[],
+  spell: SpellItem,
+  into: string,
+): Promise<SpellChosen | null> {
+  const level = casterLevel({ system: spell.system, actor: spell.actor ?? item.actor });
+  const answer = await ask(item, say("Sheet.SpellPower.title", { spell: spell.name, item: item.name }), {
+    level,
+    powers: choicesOf(powers, into),
+  });
+  return answer && { spell, level: answer.level, into: answer.into };
+}
+
+/** Asks which spell a power works as, at which level and whether it replaces a power; null if the user cancels. */
+export async function askWhichSpell(item: Item, powers: readonly StoredPower[]): Promise<SpellChosen | null> {
+  const groups = await spellsOffered(item.actor);
+  if (groups.length === 0) {
+    notify.info(say("Sheet.SpellPower.none"));
+    return null;
+  }
+  const level = levelAsCaster(item.actor, {});
+  const answer = await ask(item, say("Sheet.SpellPower.which", { item: item.name }), {
+    level,
+    groups,
+    powers: choicesOf(powers, ""),
+  });
+  const spell = answer && (await fromUuid(answer.spell));
+  return spell instanceof foundry.documents.Item
+    ? { spell: spell as SpellItem, level: answer!.level, into: answer!.into }
+    : null;
+}
+
+interface Asked {
+  readonly level: number;
+  readonly groups?: readonly SpellGroup[];
+  readonly powers: readonly { readonly id: string; readonly name: string; readonly chosen: boolean }[];
+}
+
+async function ask(item: Item, title: string, asked: Asked): Promise<(Required<Answered> & { level: number }) | null> {
+  const { least, most } = POWER_LEVELS;
+  const content = await drawPage("dialogs/spell-power.hbs", {
+    rootId: foundry.utils.randomID(),
+    least,
+    most,
+    ...asked,
+    level: Math.min(most, Math.max(least, asked.level)),
+  });
+  const answer = await askForFields<Answered>(item, { title, content, confirm: say("Sheet.SpellPower.confirm") });
+  if (answer === null) return null;
+  const { spell = "", into = "" } = answer;
+  const level = Math.min(most, Math.max(least, Math.trunc(answer.level ?? asked.level)));
+  return { spell, into, level };
+}
+
+const choicesOf = (powers: readonly StoredPower[], into: string): Asked["powers"] =>
+  powers.map(({ id, name }) => ({ id, name: name || say("Sheet.New.power"), chosen: id === into }));
+
+/** The spells of an actor, of the world or of a compendium. */
+interface SpellGroup {
+  readonly name: string;
+  readonly spells: readonly { readonly uuid: string; readonly name: string }[];
+}
+
+/** All spells that this user can see, the actor's first. */
+async function spellsOffered(actor: Actor | null): Promise<readonly SpellGroup[]> {
+  const own = actor === null ? [] : [{ name: actor.name, things: [...actor.items] as Named[] }];
+  const world = { name: game.i18n!.localize("DOCUMENT.Items"), things: game.items.filter(item => item.visible) };
+  const packs = game.packs.filter(pack => pack.documentName === "Item" && pack.visible);
+  const packed = packs.map(async pack => ({
+    name: pack.title,
+    things: [...(await pack.getIndex())] as unknown as Named[],
+  }));
+  const all = [...own, world, ...(await Promise.all(packed))];
+  return all
+    .map(({ name, things }) => ({ name, spells: spellsAmong(things) }))
+    .filter(({ spells }) => spells.length > 0);
+}
+
+interface Named {
+  readonly uuid: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+const spellsAmong = (things: readonly Named[]): SpellGroup["spells"] =>
+  things
+    .filter(({ type }) => type === "spell")
+    .map(({ uuid, name }) => ({ uuid, name }))
+    .sort((one, other) => one.name.localeCompare(other.name, game.i18n!.lang));
+
+/**
+ * An item's powers with one that works as a spell. In place of another, it keeps that one's time and charges. A new one
+ * works once and takes as long as the item's first power that is not at once, else as casting the spell.
+ */
+export function withSpellPower(powers: readonly StoredPower[], { spell, level, into }: SpellChosen): readonly object[] {
+  const made = powerOfSpell(spell.toObject() as unknown as SpellData, level);
+  const former = powers.find(({ id }) => id === into);
+  if (former === undefined) {
+    const paced = powers.find(power => Number(power.activation) > 0);
+    const activation = paced?.activation ?? made.activation;
+    return [...powers, { ...made, id: foundry.utils.randomID(), activation, charges: 1 }];
+  }
+  const { id, activation, charges, shares, cost } = former;
+  return powers.map(power => (power === former ? { ...made, id, activation, charges, shares, cost } : power));
+}
