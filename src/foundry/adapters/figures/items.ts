@@ -210,7 +210,7 @@ export function readDevices(items: Iterable<Item>): { devices?: readonly Device[
 /** A device item in the rules' form. */
 export function readDevice(item: DeviceItem): Device {
   const { worn, donExempt, dischargesPerAttack, extraSpells, powers } = item.system;
-  return read<Device>()({
+  return read<Omit<Device, "lentBy">>()({
     id: item.id!,
     name: item.name,
     functions: readPowers(powers, item.name),
