@@ -131,16 +131,19 @@ export function itemIn(
   const expected = `one of the things of ${name}: a document, an id, or a name`;
   if (found.length > 1)
     throw mistake(call, argument, `${expected} that no other has (${found.map(({ id }) => id).join(", ")})`, said);
-  const id = found[0]?.id ?? lentCalled(combat, figure, said);
+  const [item] = found;
+  const isOfKind = item !== undefined && (KINDS[kind]?.includes(item.type) ?? true);
+  const lent = isOfKind || kind === "spell" ? undefined : lentCalled(combat, figure, said);
+  const id = lent ?? item?.id ?? undefined;
   if (id === undefined) throw mistake(call, argument, expected, said);
   return id;
 }
 
-/** The weapon of that id or name that magic lends a figure; undefined if there is none, or several. */
+/** The weapon or power of that id or name that magic lends a figure; undefined if there is none, or several. */
 function lentCalled(combat: Combat, id: FigureId, said: unknown): ItemId | undefined {
-  const { weapons = [] } = figureOf(readFight(combat), id) ?? {};
-  const lent = weapons.filter(({ lentBy }) => lentBy !== undefined);
-  const known = lent.find(weapon => weapon.id === said);
+  const { weapons = [], devices = [] } = figureOf(readFight(combat), id) ?? {};
+  const lent = [...weapons, ...devices].filter(({ lentBy }) => lentBy !== undefined);
+  const known = lent.find(item => item.id === said);
   const [named, ...others] = lent.filter(({ name }) => name === said);
   return known?.id ?? (others.length > 0 ? undefined : named?.id);
 }

@@ -113,9 +113,10 @@ export interface Sum {
 
 /** The arithmetic of an attack roll for its card: a d20 against THAC0 − armor class. */
 export function sumOfAttack(event: AttackRolled, names: Names): Sum {
-  const { natural, adjustments, total, armorClass, armorParts, need, hit } = event;
+  const { natural, adjustments, total, armorClass, armorParts, need, hit, sureFrom } = event;
   const leaf = hit ? "hit" : "miss";
   const values = { need, thac0: need + armorClass, armorClass };
+  const verdict = sureFrom === undefined ? say(`Deed.Sum.${leaf}`) : say("Deed.Sum.sure", { from: sureFrom });
   const parts = armorParts?.length ? sayList(armorParts.map(sayAdjustment)) : null;
   return {
     lead: say("Deed.Sum.with", { weapon: names[event.weapon] ?? event.weapon }),
@@ -124,7 +125,7 @@ export function sumOfAttack(event: AttackRolled, names: Names): Sum {
     added: adjustments.map(sayAdjustment),
     total: say("Deed.Sum.total", { total }),
     need: parts === null ? say("Deed.Sum.need", values) : say("Deed.Sum.needWith", { ...values, parts }),
-    verdict: { leaf, sign: hit ? "✓" : "✗", words: say(`Deed.Sum.${leaf}`) },
+    verdict: { leaf, sign: hit ? "✓" : "✗", words: verdict },
   };
 }
 

@@ -3,7 +3,7 @@ import { adjustedByEffects, adjustedByTrait } from "../figure/effect.ts";
 import type { Figure, Weapon } from "../figure/figure.ts";
 import type { SaveEffect, Size } from "../vocabulary.ts";
 import { adjustedByStrength, strengthDamage } from "./strength.ts";
-import { adjust } from "./to-hit.ts";
+import { adjust, isByStrength } from "./to-hit.ts";
 
 /** The effects of a blow or missile on damage and armor, apart from Strength and magic. */
 export interface Force {
@@ -89,10 +89,11 @@ export function damageFormula(weapon: Weapon, size: Size): string | null {
  */
 export function damageAdjustments(attacker: Figure, weapon: Weapon, missile: boolean): readonly Adjustment[] {
   const all: Adjustment[] = [];
-  if (!missile) adjust(all, "strength-damage", strengthDamage(attacker), "G.03");
+  const strong = isByStrength({ weapon, missile });
+  if (strong) adjust(all, "strength-damage", strengthDamage(attacker), "G.03");
   adjust(all, "magic", weapon.magicBonus, "G.03");
   adjust(all, "skill", weapon.skillDamage ?? 0, "G.03");
-  if (!missile) all.push(...adjustedByStrength(attacker, "damage"));
+  if (strong) all.push(...adjustedByStrength(attacker, "damage"));
   all.push(...adjustedByEffects(attacker, "damage"));
   if (missile && isBow(weapon)) all.push(...adjustedByTrait(attacker, "arrowDamage"));
   return all;

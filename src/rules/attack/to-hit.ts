@@ -1,9 +1,11 @@
+import { thac0OfFighter } from "../character/classes.ts";
 import type { Adjustment } from "../fight/events.ts";
 import type { Modifier } from "../fight/record.ts";
 import { reactionAdjustment } from "../figure/dexterity.ts";
 import { type Affected, adjustedByEffects, effectPart, sumByEffects } from "../figure/effect.ts";
 import type { Figure, Weapon } from "../figure/figure.ts";
 import { type Leveled, thac0ByLevels } from "../figure/levels.ts";
+import { isMissile } from "../figure/weapon.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { AdjustmentName, Citation } from "../vocabulary.ts";
 import { adjustedByStrength, strengthToHit } from "./strength.ts";
@@ -44,6 +46,19 @@ export function thac0Of(figure: Pick<Figure, "thac0"> & Leveled): number {
 }
 
 /**
+ * The THAC0 of a figure's attack with a weapon: its own, or that of a weapon that hits by itself.
+ *
+ * @source G.03, G.13
+ */
+export function thac0With(
+  figure: Pick<Figure, "thac0"> & Leveled,
+  { asFighter }: Pick<Weapon, "asFighter">,
+  book: Rulebook,
+): number {
+  return asFighter === undefined ? thac0Of(figure) : thac0OfFighter(asFighter, book);
+}
+
+/**
  * A figure's armor class before the circumstances of an attack, with all permanent bonuses and lasting effects; it
  * descends (G.02, G.13).
  */
@@ -67,20 +82,28 @@ export function isHit(total: number, need: number): boolean {
 /**
  * Lists the adjustments to a to-hit roll from attacker and weapon: Strength for blows, Dexterity for missiles, magic,
  * skill, mastery, lasting effects on the attacker, and given modifiers. The situation is not looked at.
+ *
+ * @reading Strength does not count for a weapon that hits by itself (G.13)
  */
 export function toHitAdjustments(attacker: Figure, manner: Manner, book: Rulebook): Adjustment[] {
   const all: Adjustment[] = [];
-  if (manner.missile) adjust(all, "dexterity", reactionAdjustment(attacker.dexterity, book), "G.06");
-  else adjust(all, "strength-to-hit", strengthToHit(attacker), "G.03");
+  const strong = isByStrength(manner);
+  if (isMissile(manner)) adjust(all, "dexterity", reactionAdjustment(attacker.dexterity, book), "G.06");
+  else if (strong) adjust(all, "strength-to-hit", strengthToHit(attacker), "G.03");
   adjust(all, "magic", manner.weapon.magicBonus, "G.03");
   adjust(all, "skill", manner.weapon.skillToHit ?? 0, "G.03");
   const { lentBy = "", lentToHit = 0 } = manner.weapon;
   if (lentToHit !== 0) all.push(effectPart(lentBy, lentToHit));
   adjust(all, "mastery", attacker.mastery ?? 0, "S3.FU.b");
-  if (!manner.missile) all.push(...adjustedByStrength(attacker, "toHit"));
+  if (strong) all.push(...adjustedByStrength(attacker, "toHit"));
   all.push(...adjustedByEffects(attacker, "toHit"));
   for (const modifier of manner.modifiers) if (modifier.value !== 0) all.push(given(modifier));
   return all;
+}
+
+/** Does the attacker's Strength count? Not for missiles, nor for a weapon that hits by itself (G.13). */
+export function isByStrength(manner: Pick<Manner, "weapon" | "missile">): boolean {
+  return !isMissile(manner) && manner.weapon.asFighter === undefined;
 }
 
 function given(modifier: Modifier | Circumstance): Adjustment {

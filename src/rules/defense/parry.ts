@@ -27,7 +27,8 @@ const MUCH_STRONGER = 2;
  * True if the first weapon can parry a blow with the second.
  *
  * @source S0.R9.c
- * @reading natural weapons and missiles cannot be parried, and bows and claws cannot parry
+ * @reading natural weapons and missiles cannot be parried, and bows and claws cannot parry; a weapon of force that magic
+ * lends can be parried
  */
 export function canOppose(parrying: Weapon, striking: Weapon): boolean {
   return (
@@ -35,7 +36,7 @@ export function canOppose(parrying: Weapon, striking: Weapon): boolean {
     parrying.isShield !== true &&
     isHandWeapon(parrying) &&
     striking.parryable &&
-    isHandWeapon(striking)
+    (isHandWeapon(striking) || striking.force === true)
   );
 }
 

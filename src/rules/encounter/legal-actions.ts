@@ -3,6 +3,7 @@ import { changeSeat, type Fight, figureName, figureOf, type Seat } from "../figh
 import { isAtBay } from "../fight/footing.ts";
 import type { Figure } from "../figure/figure.ts";
 import { weaponOf } from "../figure/items.ts";
+import { isMissile } from "../figure/weapon.ts";
 import { weaponMeant } from "../initiative/procedure.ts";
 import { actionsLeftIn } from "../ledger/cap.ts";
 import { entitledTo } from "../ledger/entitlement.ts";
@@ -123,7 +124,13 @@ function answersOf(part: Part, { type, item }: Option, target: FigureId): readon
   if (type === "strike" || type === "shoot") {
     const weapon = weaponOf(figure, item ?? undefined);
     if (weapon === null) return NO_NOTES;
-    const attack = { figure: figure.id, target, weapon, missile: type === "shoot", unseen: false };
+    const attack = {
+      figure: figure.id,
+      target,
+      weapon,
+      missile: isMissile({ weapon, missile: type === "shoot" }),
+      unseen: false,
+    };
     const { parries, wards, blows } = answersTo(part, attack);
     const notes: Reason[] = [];
     if (parries.length > 0 || wards.some(({ kind }) => kind === "block")) notes.push(reason("may-be-parried", names));

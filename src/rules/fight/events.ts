@@ -35,6 +35,8 @@ export interface AttackRolled {
   readonly armorParts?: readonly Adjustment[];
   readonly need: number;
   readonly hit: boolean;
+  /** The natural roll from which the weapon always hits, if it hit by that alone (G.13). */
+  readonly sureFrom?: number;
 }
 
 /** A parry, successful or not: its improvement of the armor class, and the reasons (S0.R9.d–h). */

@@ -177,9 +177,10 @@ export function startedOn(figure: Bearer, cause: Cause, now: Moment | null): Omi
   return effectFrom(spec, { name, by, until, due: firstDue(spec, now), sets });
 }
 
-/** The moment when an effect first takes or restores points, or brings its creatures; `null` for none. */
+/** The moment when an effect first takes or restores points, brings its creatures or can be called; `null` for none. */
 function firstDue(spec: EffectSpec, now: Moment): Moment | null {
-  const { points, creatures, comesAfter = 0, phantom } = spec;
+  const { points, creatures, comesAfter = 0, phantom, calledAgain } = spec;
+  if (calledAgain !== undefined) return now + DURATION_UNITS.turns;
   if (phantom !== undefined) return now + SEGMENTS_PER_ROUND;
   if (points) return spec.delay !== undefined ? null : now + periodOf(spec);
   return creatures === undefined ? null : now + Number(comesAfter);

@@ -105,6 +105,8 @@ export const EFFECT_TRAITS = {
   weaponsCountAs: { is: "number", least: 0, most: 5 },
   /** The weapons that its bearer has while it lasts. */
   grants: { is: "text", read: weaponsFrom, longest: 400 },
+  /** Its caster can call the magic of its spell again, once each turn, without casting; it is on the caster alone. */
+  calledAgain: { is: "flag" },
   /** Points added to the damage of its bearer's bows and crossbows. */
   arrowDamage: { is: "number", least: 1, most: 20 },
   /** The change of its bearer's height in per cent; a much taller bearer is stronger, too. */

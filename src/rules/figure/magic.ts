@@ -167,6 +167,8 @@ export interface Device {
   readonly dischargesPerAttack?: number;
   /** Extra spells per round while it is worn; none if left out (S0.R1.c). */
   readonly extraSpells?: number;
+  /** The name of the effect that lends this power to its bearer, who has no such device; left out for any other (G.13). */
+  readonly lentBy?: string;
 }
 
 /** A memorized spell, as the rules see it (rules reference §10.3). */

@@ -54,6 +54,9 @@ const USUAL: Readonly<Record<WeaponKind, Bare>> = {
   launcher: { ...HAND, ...MISSILE, kind: "launcher", speedFactor: null },
 };
 
+/** A weapon of force, which is directed like a launcher and takes no missiles. */
+const FORCE: Bare = { ...USUAL.launcher, parryable: true, force: true };
+
 /** What a word with a number says of a weapon, such as "range 40". */
 const NUMBERED: Readonly<Record<string, (value: number) => Partial<Bare>>> = {
   size: value => ({ size: value as Size }),
@@ -62,10 +65,18 @@ const NUMBERED: Readonly<Record<string, (value: number) => Partial<Bare>>> = {
   length: value => ({ length: value }),
   times: value => ({ perRoutine: value }),
   hit: value => ({ lentToHit: value }),
+  fighter: value => ({ asFighter: value }),
+  sure: value => ({ sureFrom: value }),
+  counts: value => ({ countsAs: Math.min(5, value) }),
 };
-const LIMITS: Readonly<Record<string, number>> = { size: 5, speed: 20, range: 1000, length: 20, times: 10, hit: 10 };
+// biome-ignore format: a table
+const LIMITS: Readonly<Record<string, number>> = {
+  size: 5, speed: 20, range: 1000, length: 20, times: 10, hit: 10, fighter: 40, sure: 20, counts: 40,
+};
 
 const NUMBER = /^([a-zA-Z]+)\s+([-+]?\d+(?:\.\d+)?)$/;
+const SHARE = /(?:\b(\d+)\s*\+\s*)?\b(\d+)\s*\/\s*([1-9]\d*)$/;
+const LEVEL = /\blevel\b/gi;
 const KNOCKDOWN = /^knockdown\s+(\S+)$/;
 
 function fault(expected: string, got: string): RangeError {
@@ -81,12 +92,13 @@ function partsOf(text: string, divider: string): readonly string[] {
 
 /**
  * The weapons that a text lists, as "Shillelagh: 2d4/1d4+1, bludgeoning, speed 4, hit 1; Flame: -, hurled, range 40"
- * writes them: the name, the damage with that against large foes, and what is unusual.
+ * writes them: the name, the damage with that against large foes, and what is unusual. The caster's level, if it is not
+ * filled in yet, is 1; a share of it, as in "fighter level/2" or "counts 1+level/3", is rounded down.
  *
  * @throws {RangeError} if the text is not of this form
  */
 export function weaponsFrom(text: string): readonly LentWeapon[] {
-  const weapons = partsOf(text, ";").map(weaponFrom);
+  const weapons = partsOf(text.replaceAll(LEVEL, "1"), ";").map(weaponFrom);
   if (weapons.length === 0) throw fault("a weapon, such as Claw: 1d6, natural", text);
   return weapons;
 }
@@ -99,9 +111,10 @@ function weaponFrom(part: string): LentWeapon {
   if (name === "" || more !== undefined || !isDamage(small) || !isDamage(large))
     throw fault("a weapon, such as Claw: 1d6, natural", part);
   const kind = WEAPON_KINDS.find(one => words.includes(one)) ?? "melee";
-  const said = words.filter(word => word !== kind).map(saidBy);
+  const usual = words.includes("force") ? FORCE : USUAL[kind];
+  const said = words.filter(word => word !== kind && word !== "force").map(saidBy);
   const formulas = { damageSmallMedium: formulaOf(small), damageLarge: formulaOf(large) };
-  return Object.assign({ name, ...USUAL[kind], ...formulas }, ...said);
+  return Object.assign({ name, ...usual, ...formulas }, ...said);
 }
 
 const DAMAGE = /^(?:-|[\dd+* ]+(?:-\d+)?)$/;
@@ -122,10 +135,15 @@ function saidBy(word: string): Partial<Bare> {
   const die = KNOCKDOWN.exec(word)?.[1];
   const knockdownDie = KNOCKDOWN_DICE.find(one => one === die);
   if (knockdownDie !== undefined) return { knockdownDie };
-  const [, name = "", value = ""] = NUMBER.exec(word) ?? [];
+  const [, name = "", value = ""] = NUMBER.exec(word.replace(SHARE, workedOut)) ?? [];
   const says = NUMBERED[name];
   if (says === undefined || Math.abs(Number(value)) > Number(LIMITS[name])) throw fault("a word of a weapon", word);
   return says(Number(value));
+}
+
+/** A share with what is added to it as one number: "1+7/3" is 3. */
+function workedOut(_share: string, added: string | undefined, whole: string, by: string): string {
+  return String(Number(added ?? 0) + Math.floor(Number(whole) / Number(by)));
 }
 
 /** The least and the most that a body can have of each number. */

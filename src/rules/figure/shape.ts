@@ -1,6 +1,7 @@
 import type { ItemId, Size } from "../vocabulary.ts";
 import { type Effect, effectsAtWork, isAtWork } from "./effect.ts";
 import { type Figure, heightOf } from "./figure.ts";
+import type { Device } from "./magic.ts";
 import { type LentWeapon, type Shape, shapeFrom, weaponsFrom } from "./shape-text.ts";
 import type { Weapon } from "./weapon.ts";
 
@@ -16,17 +17,18 @@ type Optional =
   | "naturalWeaponSize"
   | "basicRate"
   | "openHandAttacks"
-  | "movementAllowance";
+  | "movementAllowance"
+  | "devices";
 
-/** The effects that change a body or lend weapons. */
+/** The effects that change a body, or lend weapons or powers. */
 function changesShape(effect: Effect): boolean {
-  const { grants, shape, grows, taller } = effect;
-  return isAtWork(effect) && (grants ?? shape ?? grows ?? taller) !== undefined;
+  const { grants, calledAgain, shape, grows, taller } = effect;
+  return isAtWork(effect) && (grants ?? calledAgain ?? shape ?? grows ?? taller) !== undefined;
 }
 
 /**
  * A figure as the effects on it have shaped it: with the body that it has become, the size to which it has grown, and the
- * weapons that magic lends it. Its own values stay in `own`. The same figure if nothing shapes it.
+ * weapons and powers that magic lends it. Its own values stay in `own`. The same figure if nothing shapes it.
  *
  * @source G.13
  * @reading effects count in the order in which they began: a form takes away the weapons that magic lent before
@@ -50,6 +52,7 @@ export function unshaped(figure: Figure): Figure {
     basicRate: _rate,
     openHandAttacks: _hand,
     movementAllowance: _allowance,
+    devices: _devices,
     ...others
   } = figure;
   return { ...others, ...own };
@@ -57,7 +60,8 @@ export function unshaped(figure: Figure): Figure {
 
 function ownOf(figure: Figure): OwnShape {
   const { weapons, size, armorClass, move, meleeRate } = figure;
-  const { height, legs, attacksPerRoutine, naturalWeaponSize, basicRate, openHandAttacks, movementAllowance } = figure;
+  const { height, legs, attacksPerRoutine, naturalWeaponSize, basicRate, openHandAttacks, movementAllowance, devices } =
+    figure;
   return {
     ...{ weapons, size, armorClass, move, meleeRate },
     ...(height !== undefined && { height }),
@@ -67,14 +71,31 @@ function ownOf(figure: Figure): OwnShape {
     ...(basicRate !== undefined && { basicRate }),
     ...(openHandAttacks !== undefined && { openHandAttacks }),
     ...(movementAllowance !== undefined && { movementAllowance }),
+    ...(devices !== undefined && { devices }),
   };
 }
 
 function underEffect(figure: Figure, effect: Effect): Figure {
   const { shape, grants } = effect;
   const formed = shape === undefined ? figure : inShape(figure, effect, shapeFrom(shape));
-  const grown = ofOtherSize(formed, effect);
+  const grown = withPower(ofOtherSize(formed, effect), effect);
   return grants === undefined ? grown : { ...grown, weapons: [...grown.weapons, ...lent(effect, weaponsFrom(grants))] };
+}
+
+/**
+ * A figure with the power to call the magic of its spell again, like a device that works at once.
+ *
+ * @source G.13
+ * @reading a spell that the figure no longer has cannot be called
+ */
+function withPower(figure: Figure, effect: Effect): Figure {
+  const { name, calledAgain } = effect;
+  const spell = calledAgain === undefined ? undefined : figure.spells.find(known => known.name === name);
+  if (spell === undefined) return figure;
+  const { castingTime: _time, memorized: _times, effect: _effect, level: _level, ...magic } = spell;
+  const power = { ...magic, id: "call", activation: 0, charges: null };
+  const device: Device = { id: `${lentBy(effect)}0`, name, functions: [power], worn: null, lentBy: name };
+  return { ...figure, devices: [...(figure.devices ?? []), device] };
 }
 
 /**
@@ -121,15 +142,16 @@ function ofOtherSize(figure: Figure, { grows = 0, taller = 0 }: Effect): Figure 
   return { ...figure, height, size };
 }
 
-function lent({ key, name }: Effect, weapons: readonly LentWeapon[]): readonly Weapon[] {
-  return weapons.map((weapon, at) => ({ ...weapon, id: lentId(key, at), lentBy: name }));
+function lent(effect: Effect, weapons: readonly LentWeapon[]): readonly Weapon[] {
+  return weapons.map((weapon, at) => ({ ...weapon, id: `${lentBy(effect)}${at}`, lentBy: effect.name }));
 }
 
-function lentId(key: number, at: number): ItemId {
-  return `effect-${key}-${at}`;
+/** The beginning of the ids of what an effect lends. The key of a worn device's effect depends on what else is worn. */
+function lentBy({ key, worn }: Effect): string {
+  return `effect-${worn ?? key}-`;
 }
 
-/** The effect that lends a figure this weapon; undefined for a weapon of its own. */
-export function lenderOf(figure: Figure, weapon: ItemId): Effect | undefined {
-  return effectsAtWork(figure).find(({ key }) => weapon.startsWith(`effect-${key}-`));
+/** The effect that lends a figure this weapon or power; undefined for one of its own. */
+export function lenderOf(figure: Figure, item: ItemId): Effect | undefined {
+  return effectsAtWork(figure).find(effect => item.startsWith(lentBy(effect)));
 }

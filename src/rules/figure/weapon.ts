@@ -75,6 +75,14 @@ export interface Weapon {
   readonly lentBy?: string;
   /** What that effect adds to its attack rolls; 0 if left out. */
   readonly lentToHit?: number;
+  /** Of force: its bearer directs it from afar, and it strikes as in their hand; it is no missile (G.13). */
+  readonly force?: boolean;
+  /** It hits as a fighter of this level, whatever its bearer's THAC0; left out for its bearer's own (G.13). */
+  readonly asFighter?: number;
+  /** The lowest natural roll with which it hits whatever its total, 2–20; left out if there is none (G.13). */
+  readonly sureFrom?: number;
+  /** The bonus as which it counts against creatures that only magic harms, 0–5; its own if left out (G.13). */
+  readonly countsAs?: number;
   /** What its hits do apart from damage; left out for nothing (G.13). */
   readonly onHit?: HitEffect;
   /** The lowest natural roll with which a hit does more damage, 2–20; left out if none does (G.13). */
@@ -133,7 +141,22 @@ export function strikes({ kind, isShield }: Weapon): boolean {
   return kind !== "launcher" && kind !== "hurled" && isShield !== true;
 }
 
-/** True if the weapon can be shot or thrown. */
+/**
+ * Is an attack with a weapon from afar that of a missile?
+ *
+ * @source G.13
+ * @reading a weapon of force strikes as in its bearer's hand: with Strength, and it can be parried like a blow
+ */
+export function isMissile({ weapon, missile }: { readonly weapon: Weapon; readonly missile: boolean }): boolean {
+  return missile && weapon.force !== true;
+}
+
+/** The bonus as which a weapon counts against creatures that only magic harms. */
+export function bonusAgainstWards({ magicBonus, countsAs = 0 }: Weapon): number {
+  return Math.max(magicBonus, countsAs);
+}
+
+/** True if the weapon can be shot, thrown or directed from afar. */
 export function shoots({ kind }: Pick<Weapon, "kind">): boolean {
   return kind === "launcher" || kind === "hurled" || kind === "thrown-melee";
 }

@@ -94,14 +94,14 @@ export function inHand({ weapons }: Figure, turn: TurnState | undefined): ItemId
   return weapons.find(weapon => isHeld(weapon) && !liesOnGround(turn, weapon.id))?.id ?? null;
 }
 
-/** True if a weapon is of a kind that is held in hand. Natural weapons and shields are not. */
-export function isHeld({ kind, isShield }: Weapon): boolean {
-  return kind !== "natural" && isShield !== true;
+/** True if a weapon is of a kind that is held in hand. Natural weapons, shields and weapons of force are not. */
+export function isHeld({ kind, isShield, force }: Weapon): boolean {
+  return kind !== "natural" && isShield !== true && force !== true;
 }
 
-/** True if the figure can use the weapon now: it is natural, or in hand (S1.T03). */
+/** True if the figure can use the weapon now: it is natural or of force, or in hand (S1.T03, G.13). */
 export function isReady(figure: Figure, turn: TurnState | undefined, weapon: Weapon): boolean {
-  return weapon.kind === "natural" || (isHeld(weapon) && inHand(figure, turn) === weapon.id);
+  return weapon.kind === "natural" || weapon.force === true || (isHeld(weapon) && inHand(figure, turn) === weapon.id);
 }
 
 /** True if the figure has dropped or thrown that weapon. */

@@ -43,6 +43,7 @@ export const ROUND_GROUNDS = {
   "already-worn":            "S0.DV.c",
   "not-wearable":            "S0.DV.c",
   "works-worn":              "G.13",
+  "called-already":          "G.13",
   "not-in-use":              "S0.R5.d",
   "already-in-use":          "S0.R5.d",
   "not-charging":            "S0.CH.d",

@@ -62,6 +62,32 @@ describe("A device that works while it is worn (G.13)", () => {
     expect(armorClassOf(on(worn, "fighter"))).toBe(fighter().armorClass - 2);
     expect(armorClassOf(on(don(worn, false).fight, "fighter"))).toBe(fighter().armorClass);
   });
+  it("G.13: lends its wearer a weapon, with an id that no other device changes", () => {
+    const claws = item({ grants: "Claw of the cloak: 1d6, natural; Spark: 1d4, hurled, fire, range 40" });
+    const ring = device({
+      id: "ring",
+      worn: true,
+      functions: [power({ id: "on", whileWorn: true, effect: { toHit: 1 } })],
+    });
+    const lent = (fight: Fight) =>
+      on(fight, "fighter").weapons.flatMap(({ id, lentBy }) => (lentBy === undefined ? [] : [id]));
+    const ids = ["effect-cloak.works-0", "effect-cloak.works-1"];
+    expect(lent(scene([off(claws)]))).toEqual([]);
+    expect(lent(don(scene([off(claws)])).fight)).toEqual(ids);
+    expect(lent(scene([ring, claws]))).toEqual(ids);
+    expect(lent(don(scene([claws]), false).fight)).toEqual([]);
+    const fight = scene([claws]);
+    const blow = { ...strike(fight, "fighter", "orc", "effect-cloak.works-0"), overruled: true } as Said;
+    const struck = carry(fight, blow, { "to-hit": [20], damage: [4] });
+    expect(struck.events.find(event => event.type === "hurt")).toMatchObject({ rolled: 4 });
+    const spark = {
+      ...strike(fight, "fighter", "orc", "effect-cloak.works-1"),
+      type: "shoot",
+      overruled: true,
+    } as Said;
+    const thrown = carry(fight, spark, { "to-hit": [1] }).fight;
+    expect(lent(thrown)).toEqual(ids);
+  });
   it("G.13: does nothing if the device cannot be worn, or its power has to be used", () => {
     expect(effects(scene([{ ...cloak, worn: null }]), "fighter")).toEqual([]);
     const used = { ...cloak, functions: [power({ effect: { armorClass: 2 } })] };

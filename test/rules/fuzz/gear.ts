@@ -77,6 +77,7 @@ export const WARDS: readonly EffectTraits[] = [
   { against: ["cold"], takes: "1d4-or-none", slowedBy: ["cold", "acid"], healedBy: ["lightning"] },
   { stopsMagic: true, harmedOnlyBy: ["fire"] },
   { grants: "Cudgel: 2d4/1d4+1, bludgeoning, speed 4, hit 1; Flame: -, hurled, fire, range 40", arrowDamage: 1 },
+  { grants: "Hammer: 1d4+1/1d4, force, range 30, fighter 3, sure 19, counts 2" },
   { grows: 100, taller: 6 },
   { becomes: "moves", restoresAtEnd: 5 },
   {
@@ -279,6 +280,11 @@ const PLACE_SPELLS: readonly Spell[] = [
   spell({
     ...{ id: "killer", name: "Killer", castingTime: 1, damage: null, save: "none", memorized: 2 },
     effect: { lasts: { number: "3", unit: 10, byLevel: 0 }, disbelief: "3d6", phantom: 4, ends: ["caster-down"] },
+  }),
+  spell({
+    ...{ id: "bolts", name: "Bolts", castingTime: 1, damage: "2d8", save: "half", memorized: 2 },
+    ...{ element: "lightning", covers: { shape: "circle", radius: 10 } },
+    effect: { lasts: { number: "3", unit: 10, byLevel: 0 }, calledAgain: true },
   }),
   spell({
     ...{ id: "hand", name: "Hand", castingTime: 1, damage: null, save: "none", memorized: 2 },

@@ -192,6 +192,18 @@ describe("S1.T05, S1.T06, S1.N.d: dodging and defending", () => {
     expect(attacked(once("dodge", thrower), "charge-attack", hurl)).toMatchObject({ total: 1 });
     expect(attacked(once("dodge", thrower), "charge-attack", { ...hurl, thrown: false })).toMatchObject({ total: 5 });
   });
+  it("G.13: a weapon of force is directed without being in hand, and counts as a blow", () => {
+    const traits = { grants: "Hammer: 1d4+1/1d4, force, range 30" };
+    const lent = { type: "begin-effect", figure: "foe", name: "Hammer", segments: 90, traits } as never;
+    const directed = { weapon: "effect-1-0", target: "hero" };
+    const defending = carry(once("defend", begun([hero(), archer])), lent, {}, TABLE).fight;
+    expect(attacked(defending, "fire", directed)).toMatchObject({ adjustments: [{ why: "defending", value: -4 }] });
+    const dodging = carry(once("dodge", begun([hero(), archer])), lent, {}, TABLE).fight;
+    const now = acting(dodging, "foe", TABLE);
+    const after = carry(now, take(now, "foe", "fire", directed), { "to-hit": [5] }, TABLE);
+    expect(rolled(after)).toMatchObject({ adjustments: [] });
+    expect(turnOf(after.fight, "foe")).not.toHaveProperty("empty");
+  });
   it("defending is −4 against blows, not against missiles", () => {
     const blow = { weapon: "axe", target: "hero" };
     expect(attacked(once("defend", engagedAtFirst()), "attack", blow)).toMatchObject({

@@ -20,7 +20,8 @@ export function readTraits(stored: StoredTraits): EffectTraits {
 export function readTraitsSpec(stored: StoredTraits, level: number): TraitsSpec {
   return traitsWith(name => {
     const value = traitValue(name, stored[name]);
-    return typeof value === "string" && formOfTrait(name).is === "rolled" ? atLevel(value, level) : value;
+    const isByLevel = formOfTrait(name).is === "rolled" || name === "grants";
+    return typeof value === "string" && isByLevel ? atLevel(value, level) : value;
   }) as TraitsSpec;
 }
 

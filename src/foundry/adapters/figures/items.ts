@@ -25,7 +25,7 @@ type SpellItem = Item.OfType<"spell">;
 /** A weapon item in the rules' form, with its owner's skill. */
 export function readWeapon(item: WeaponItem): Weapon {
   const { kind, size, speedFactor, damage, magicBonus, designSize, designHeight, scaledToUser } = item.system;
-  return read<Omit<Weapon, "lentBy" | "lentToHit">>()({
+  return read<Omit<Weapon, "lentBy" | "lentToHit" | "force" | "asFighter" | "sureFrom" | "countsAs">>()({
     id: item.id!,
     name: item.name,
     kind: kind as Weapon["kind"],
@@ -221,7 +221,7 @@ export function readDevices(items: Iterable<Item>): { devices?: readonly Device[
 /** A device item in the rules' form. */
 export function readDevice(item: DeviceItem): Device {
   const { worn, donExempt, dischargesPerAttack, extraSpells, powers } = item.system;
-  return read<Device>()({
+  return read<Omit<Device, "lentBy">>()({
     id: item.id!,
     name: item.name,
     functions: readPowers(powers, item.name),

@@ -15,6 +15,8 @@ const AS_IN_SPELL = [
   "mental",
   "element",
   "harms",
+  "doubledFor",
+  "byArmorClass",
   "touch",
   "inhibits",
   "canDamage",

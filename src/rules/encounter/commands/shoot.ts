@@ -1,6 +1,7 @@
 import type { Asked, Modifier } from "../../fight/record.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import { weaponInHand } from "../../figure/items.ts";
+import { isMissile } from "../../figure/weapon.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
 import { grantInSurprise, spendMissile, spendOpportunity } from "../../ledger/spending.ts";
 import type { FigureId, ItemId, Moment, Reason } from "../../vocabulary.ts";
@@ -77,14 +78,15 @@ function isInRange(part: Part, shot: Shot): readonly Reason[] {
   return withinRange(part, weaponInHand(part.figure, shot.weapon), shot.target);
 }
 
-/** Shoots a missile. The target may dodge it, or stop it with a shield (S3.AD.a). */
+/** Shoots a missile, which the target may dodge or stop with a shield (S3.AD.a), or directs a weapon of force (G.13). */
 function* resolveShoot(course: Course, command: Shoot): Asking {
   const { figure, target, modifiers = [] } = command;
   declareNewTarget(course, command);
   const part = partIn(course, figure);
   const weapon = weaponInHand(part.figure, command.weapon);
   addEventsTo(course, figure, loosing(part, command, weapon));
-  const { parried, ward } = yield* defend(course, { figure, target, weapon, missile: true, unseen: false });
+  const flies = isMissile({ weapon, missile: true });
+  const { parried, ward } = yield* defend(course, { figure, target, weapon, missile: flies, unseen: false });
   yield* rollAttack(course, { attacker: part.figure, target, weapon, missile: true, modifiers, parried, ward });
 }
 

@@ -11,6 +11,7 @@ import {
 import { hasActedInDeed } from "../../fight/encounter.ts";
 import type { Asked } from "../../fight/record.ts";
 import type { FigureChange } from "../../figure/figure.ts";
+import { lenderOf } from "../../figure/shape.ts";
 import { contenderIn } from "../../initiative/procedure.ts";
 import { procedureOf } from "../../initiative/procedures.ts";
 import { actionsLeftIn } from "../../ledger/cap.ts";
@@ -53,6 +54,7 @@ import { OTHER_DEED, withinLedger } from "../judging/surprise-rules.ts";
 import { accountHolderOf, FINE, type Guard, joined, ofFigure, type Part } from "../judging/view.ts";
 import { type Asking, addEvent, type Course, endWay, partIn, spend } from "../resolving/course.ts";
 import { workDevice } from "../resolving/device-effect.ts";
+import { awaitNextCall } from "../resolving/effects/time.ts";
 import { enterOther, keepOutOfRound } from "../resolving/surprise.ts";
 import { notCharging } from "./charge/charge.ts";
 import { type CommandRow, costsNothing, offeredByItem } from "./row.ts";
@@ -107,6 +109,7 @@ export const USE_DEVICE: CommandRow<UseDevice> = {
     onPurpose(ofFigure(declaredAndInTime)),
     onPurpose(ofFigure(notCharging)),
     onPurpose(ofFigure(casterDoesNothingElse)),
+    ofFigure(canBeCalled),
     ofFigure((part, command) => deviceIsLeft(part, command)),
     onPurpose(ofFigure((part, command) => usingIsPaid(part, command))),
     onPurpose(ofFigure(onceUnlessAttack)),
@@ -118,6 +121,7 @@ export const USE_DEVICE: CommandRow<UseDevice> = {
     rules: [
       ...OTHER_DEED,
       ofFigure(ableToHarm),
+      ofFigure(canBeCalled),
       ofFigure(deviceFits),
       ofFigure((part, command) => deviceReachesThem(part, command)),
     ],
@@ -135,6 +139,13 @@ function ableToHarm(part: Part, { device: id, power: used, targets }: UseDevice)
   const power = device === null ? null : powerOf(device, used);
   if (power === null || !canHarm(power)) return FINE;
   return joined(barredBy(figure, "attacks"), mayHarm(part, targets));
+}
+
+/** Objects to calling the magic of a spell again less than a turn after the last time (G.13). */
+function canBeCalled({ figure, now }: Part, { device }: UseDevice): readonly Reason[] {
+  const { name = "", due = null } = lenderOf(figure, device) ?? {};
+  if (due === null || due <= now) return FINE;
+  return [reason("called-already", { figure: figure.name, effect: name, segments: Math.ceil(due - now) })];
 }
 
 /** A device that works by itself asks nothing of its wearer (S0.R5.c). */
@@ -242,7 +253,9 @@ function* activate(course: Course, part: Part, command: UseDevice): Asking {
   const own = purposeful === false ? ({ ofItself: true } as const) : {};
   const activation: Activation = { device: device.id, power: power.id, ...aimed, discharges, ...times, ...own };
   const change = chargesTaken(part, command, discharges);
+  const lender = lenderOf(part.figure, device.id);
   addEvent(course, { type: "device-used", figure, activation, sustained: power.sustained === true, change });
+  if (lender?.calledAgain !== undefined) awaitNextCall(course, figure, lender);
   if (times.lands === times.begins) yield* workDevice(course, figure, activation);
 }
 

@@ -1,4 +1,4 @@
-import { needToHit, sumOf, thac0Of, toHitAdjustments } from "../../attack/to-hit.ts";
+import { needToHit, sumOf, thac0With, toHitAdjustments } from "../../attack/to-hit.ts";
 import {
   attackSize,
   CRITICAL_MARGIN,
@@ -84,7 +84,7 @@ function dieFor(bout: Bout, attacker: Figure, weapon: Weapon, target: Figure): n
   const missile = !strikes(weapon);
   const { armorClass, toHit } = circumstancesOf(bout, { attacker, target: target.id, weapon, missile });
   const adjustments = toHitAdjustments(attacker, { weapon, missile, modifiers: [] }, bout.book);
-  const need = needToHit(thac0Of(attacker), armorClass) + CRITICAL_MARGIN;
+  const need = needToHit(thac0With(attacker, weapon, bout.book), armorClass) + CRITICAL_MARGIN;
   return need - sumOf(adjustments) - sumOf(toHit);
 }
 

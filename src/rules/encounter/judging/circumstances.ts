@@ -18,6 +18,7 @@ import {
 import { armorBonus } from "../../figure/dexterity.ts";
 import { adjustedByEffects, bearing, effectPart } from "../../figure/effect.ts";
 import type { Figure, Weapon } from "../../figure/figure.ts";
+import { isMissile } from "../../figure/weapon.ts";
 import { ASSAULT, dexterityTurned, isAssaulting, turnedArmorClass } from "../../intent/intent.ts";
 import { chargeForce } from "../../movement/jomase-charge.ts";
 import { guardAgainst, poleDoubles } from "../../options/effects.ts";
@@ -176,17 +177,18 @@ function turnedAwayArmorClass({ target, targetSeat, book }: Exposed): number {
 
 /** Missiles and thrown weapons against a dodging figure (S1.N.d). */
 function ofDodging(against: Against): number {
-  return against.missile ? ofGuard(against) : 0;
+  return isMissile(against) ? ofGuard(against) : 0;
 }
 
 /** Blows against a defending figure (S1.N.d). */
 function ofDefending(against: Against): number {
-  return against.missile ? 0 : ofGuard(against);
+  return isMissile(against) ? 0 : ofGuard(against);
 }
 
-function ofGuard({ fight, book, missile, target, targetSeat }: Against): number {
+function ofGuard({ fight, book, weapon, missile, target, targetSeat }: Against): number {
   if (!isTable(book)) return 0;
-  return guardAgainst(standsBy({ fight, figure: target, seat: targetSeat, book }, book), missile, book);
+  const option = standsBy({ fight, figure: target, seat: targetSeat, book }, book);
+  return guardAgainst(option, isMissile({ weapon, missile }), book);
 }
 
 /** True if a charge with a pole weapon doubles its damage (S1.T03). */

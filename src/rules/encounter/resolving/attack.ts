@@ -1,4 +1,4 @@
-import { isHit, type Manner, needToHit, sumOf, thac0Of, toHitAdjustments } from "../../attack/to-hit.ts";
+import { isHit, type Manner, needToHit, sumOf, thac0With, toHitAdjustments } from "../../attack/to-hit.ts";
 import { alwaysMisses, baseThac0, fumbleRange } from "../../critical/fumble.ts";
 import { isTooLarge, knockdownDie, knockdownFrom, knockdownSave, mayShow } from "../../critical/knockdown.ts";
 import type { AttackRolled } from "../../fight/events.ts";
@@ -161,12 +161,15 @@ export function rolledToHit(
   for (const adjustment of circumstances.toHit) adjustments.push(adjustment);
   const total = natural + sumOf(adjustments);
   const armorClass = circumstances.armorClass - attack.parried;
-  const need = needToHit(thac0Of(attacker), armorClass);
-  const hit = isHit(total, need) && !alwaysMisses(natural, book);
+  const need = needToHit(thac0With(attacker, weapon, book), armorClass);
+  const reaches = isHit(total, need) && !alwaysMisses(natural, book);
+  const { sureFrom } = weapon;
+  const isSure = !reaches && sureFrom !== undefined && natural >= sureFrom;
   const { armorParts } = circumstances;
   // biome-ignore format: in the order of telling
   return {
     type: "attack-rolled", figure: attacker.id, target, weapon: weapon.id, missile,
-    natural, adjustments, total, armorClass, ...(armorParts.length > 0 && { armorParts }), need, hit,
+    natural, adjustments, total, armorClass, ...(armorParts.length > 0 && { armorParts }), need,
+    hit: reaches || isSure, ...(isSure && { sureFrom }),
   };
 }

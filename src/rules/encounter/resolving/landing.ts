@@ -18,7 +18,7 @@ import {
   isSameEffect,
 } from "../../figure/effect.ts";
 import { isUnharmedBy } from "../../figure/effect-start.ts";
-import { type Figure, USUAL_SCORE } from "../../figure/figure.ts";
+import { type Figure, type Spell, USUAL_SCORE } from "../../figure/figure.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
 import { landingOf } from "../../timeline/landings.ts";
 import {
@@ -45,7 +45,7 @@ import {
   type Use,
 } from "./bands.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
-import { beginEffect, isOnItsSide } from "./effects/begin.ts";
+import { beginEffect, isOnItsSide, rollDuration } from "./effects/begin.ts";
 import { endByAttack } from "./effects/end.ts";
 import { reactTo } from "./effects/reaction.ts";
 import { addInterruption, strikeCaster } from "./interrupting.ts";
@@ -141,13 +141,27 @@ function* land(course: Course, landing: Landing): Asking {
   if (spell === undefined) return comeToNothing(course, caster, casting.targets.filter(isHere));
   const { offensive } = spellAsUsed(spell, {});
   const targets = aimedOf(caster, spell, casting.targets, offensive).filter(isHere);
-  const cast = { caster, spell: { ...spell, offensive }, targets, form: casting.form, at: casting.at };
+  const { now, later } = withCalling(spell);
+  const cast = { caster, spell: { ...now, offensive }, targets, form: casting.form, at: casting.at };
   const use = inItsSize(course, cast);
   yield* beginArea(course, use);
   yield* clearAreas(course, use);
   yield* applyMagic(course, use);
+  if (later !== undefined) yield* keepCallable(course, caster, spell, later);
   if (offensive) endByAttack(course, caster);
   yield* beginSecond(course, caster, casting);
+}
+
+/** A spell as it works now, and its effect on its caster, who can call its magic again; undefined for none (G.13). */
+function withCalling(spell: Spell): { readonly now: Spell; readonly later?: EffectSpec } {
+  const { effect, ...now } = spell;
+  return effect?.calledAgain === undefined ? { now: spell } : { now, later: effect };
+}
+
+/** Lets the caster of a spell call its magic again while it lasts (G.13). */
+function* keepCallable(course: Course, caster: FigureId, { id: item, name }: Spell, spec: EffectSpec): Asking {
+  const segments = yield* rollDuration(spec.lasts, caster);
+  yield* beginEffect(course, caster, { name, by: caster, item, spec, segments });
 }
 
 /**

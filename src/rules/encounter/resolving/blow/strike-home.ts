@@ -32,7 +32,7 @@ import { adjustedByEffects, bearing, effectPart, effectsAtWork } from "#rules/fi
 import { isUnharmedBy } from "#rules/figure/effect-start.ts";
 import { type Figure, isSave, saveOf, type Weapon } from "#rules/figure/figure.ts";
 import { onlyThrowsDown, sufferingOf } from "#rules/figure/injury.ts";
-import type { HitEffect } from "#rules/figure/weapon.ts";
+import { bonusAgainstWards, type HitEffect } from "#rules/figure/weapon.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, choose, figureIn, roll } from "../course.ts";
@@ -163,7 +163,7 @@ function canHarmWith({ attacker, target: { harmedBy }, weapon }: Hit): boolean {
   if (harmedBy.silver && weapon.silver === true) return true;
   const own = weapon.kind === "natural" ? (attacker.harmedBy?.bonus ?? 0) : 0;
   const lent = effectsAtWork(attacker).map(({ weaponsCountAs = 0 }) => weaponsCountAs);
-  return Math.max(weapon.magicBonus, own, ...lent) >= harmedBy.bonus;
+  return Math.max(bonusAgainstWards(weapon), own, ...lent) >= harmedBy.bonus;
 }
 
 /** Why a hit does no damage to its target: its weapon cannot harm it, or its element does not; `null` if it does. */

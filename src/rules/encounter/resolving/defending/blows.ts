@@ -39,14 +39,14 @@ function isFree(part: Part): boolean {
  *
  * @source S0.R9.a
  * @reading none, for what the text gives a figure that has shot is a parry; or those that it has in hand, within the
- * number of its blows (ruling `parry.blow`). A missile, an attack from an unseen foe and a blow in defense cannot be
- * answered so. Claws and bare hands do not count as weapons here
+ * number of its blows (ruling `parry.blow`). A missile, a weapon of force, an attack from an unseen foe and a blow in
+ * defense cannot be answered so. Claws and bare hands do not count as weapons here
  */
 export function blowsAgainst({ fight, book }: Bout, attack: Incoming): readonly Weapon[] {
   if (!playsBlows(book) || attack.missile || attack.unseen || attack.inDefense === true) return NO_WEAPONS;
   const part = partOf(viewOf(fight, book), attack.target);
   if (part === undefined || !isFree(part) || noFirstBlow(part, attack.figure).length > 0) return NO_WEAPONS;
-  if (withinReach(part, attack.figure).length > 0) return NO_WEAPONS;
+  if (attack.weapon.force === true || withinReach(part, attack.figure).length > 0) return NO_WEAPONS;
   return handWeapons(part).filter(weapon => objectionsTo(part, weapon).length === 0);
 }
 

@@ -4,12 +4,12 @@ import { type Fight, figureOf } from "#rules/fight/fight.ts";
 import { incapacityOf } from "#rules/figure/conditions.ts";
 import type { Effect } from "#rules/figure/effect.ts";
 import { effectChange } from "#rules/figure/effect-change.ts";
-import type { FigureId } from "#rules/vocabulary.ts";
+import type { FigureId, ItemId } from "#rules/vocabulary.ts";
 import { addEvent, type Course, figureIn } from "../course.ts";
 
 /**
  * The figures that can concentrate no longer because of an event: they cast, use a device, attack, move, are wounded or
- * seized, or can do nothing any more.
+ * seized, or can do nothing any more. Who strikes with a weapon of force goes on concentrating.
  *
  * @source G.13
  */
@@ -23,6 +23,7 @@ export function distractedBy(fight: Fight, event: FightEvent): readonly FigureId
       return event.succeeded ? [event.figure, event.target] : [event.figure];
     case "attack-rolled":
     case "struck-helpless":
+      return isWithForce(fight, event) ? [] : [event.figure];
     case "attempted":
     case "charged":
     case "hexes-moved":
@@ -32,6 +33,14 @@ export function distractedBy(fight: Fight, event: FightEvent): readonly FigureId
     default:
       return disabledBy(fight, event);
   }
+}
+
+/** Is an attack made with a weapon of force, which is directed by concentration? */
+function isWithForce(
+  fight: Fight,
+  { figure, weapon }: { readonly figure: FigureId; readonly weapon: ItemId },
+): boolean {
+  return figureOf(fight, figure)?.weapons.some(({ id, force }) => id === weapon && force === true) ?? false;
 }
 
 /** The figure with a condition or an effect that an event changed, if it can do nothing now. */

@@ -51,7 +51,9 @@ function activeDevices(fight: Fight, id: FigureId): readonly ItemId[] {
 function isLeftByDevice(fight: Fight, { by, name }: Effect): boolean {
   const causer = by === null ? undefined : figureOf(fight, by);
   const inUse = by === null ? [] : activeDevices(fight, by);
-  return (causer?.devices ?? []).some(({ id, functions }) =>
-    functions.some(power => power.name === name && !(power.sustained === true && inUse.includes(id))),
+  return (causer?.devices ?? []).some(
+    ({ id, functions, lentBy }) =>
+      lentBy === undefined &&
+      functions.some(power => power.name === name && !(power.sustained === true && inUse.includes(id))),
   );
 }

@@ -7,7 +7,7 @@ import { effectChange } from "#rules/figure/effect-change.ts";
 import { isLifted, isUnharmedBy, periodOf } from "#rules/figure/effect-start.ts";
 import { formulasFrom, NO_POINTS } from "#rules/figure/effect-text.ts";
 import type { Figure, FigureChange } from "#rules/figure/figure.ts";
-import { type FigureId, type Moment, momentOf } from "#rules/vocabulary.ts";
+import { DURATION_UNITS, type FigureId, type Moment, momentOf } from "#rules/vocabulary.ts";
 import { actOnAll } from "../areas/act.ts";
 import { endArea } from "../areas/end.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
@@ -55,6 +55,11 @@ export function giveTime(course: Course, figure: FigureId, effect: Effect, segme
   const until = segments === null ? null : nowOf(course.fight.encounter) + segments;
   const change = effectChange(figureIn(course, figure), effect, { ...effect, until, left: null });
   addEvent(course, { type: "effect-timed", figure, given: { name: effect.name, segments }, change });
+}
+
+/** Lets a turn pass before the magic of an effect can be called again (G.13). */
+export function awaitNextCall(course: Course, figure: FigureId, effect: Effect): void {
+  retime(course, figure, effect, { ...effect, due: nowOf(course.fight.encounter) + DURATION_UNITS.turns });
 }
 
 /** Switches an effect on or off (G.13). */

@@ -15,6 +15,7 @@ import { effectChange } from "#rules/figure/effect-change.ts";
 import type { Figure, Weapon } from "#rules/figure/figure.ts";
 import { diceIn } from "#rules/figure/formula.ts";
 import { ownDiceOf } from "#rules/figure/levels.ts";
+import { bonusAgainstWards, isMissile } from "#rules/figure/weapon.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 import { whyBlinked } from "../effects/blinking.ts";
@@ -150,8 +151,8 @@ export function whyProtected(target: Figure, { attacker, weapon, missile }: Stri
   if (weapon.ignoresWards === true) return null;
   const immaterial = bearing(target, "harmedOnlyBy");
   if (immaterial !== undefined) return reason("protected", { effect: immaterial.name, weapon: weapon.name });
-  if (weapon.magicBonus > 0) return null;
-  const shield = missile && weapon.size < LARGE ? bearing(target, "stopsMissiles") : undefined;
+  if (bonusAgainstWards(weapon) > 0) return null;
+  const shield = isMissile({ weapon, missile }) && weapon.size < LARGE ? bearing(target, "stopsMissiles") : undefined;
   if (shield !== undefined) return reason("protected", { effect: shield.name, weapon: weapon.name });
   const strong = bearing(target, "harmedByDice");
   if (strong === undefined) return null;
@@ -174,7 +175,10 @@ export function lessenedByEffects(
   const parts: Adjustment[] = [];
   let left = damage;
   for (const effect of effectsAtWork(target)) {
-    const dice = missile && effect.stopsMissiles ? Math.min(diceIn(formula), Math.max(0, left - diceIn(formula))) : 0;
+    const dice =
+      isMissile({ weapon, missile }) && effect.stopsMissiles
+        ? Math.min(diceIn(formula), Math.max(0, left - diceIn(formula)))
+        : 0;
     const less = dice + (isHalved(effect, weapon) ? Math.ceil((left - dice) / 2) : 0);
     if (less > 0) parts.push(effectPart(effect.name, -less));
     left -= less;
