@@ -55,7 +55,7 @@ function* burn(course: Course, { caster: by }: AreaUse, area: Area & { readonly 
       addEvent(course, { type: "no-effect", figure: target, by, reason: why });
       continue;
     }
-    const adjustments = keepOff(course, target, { formula, damage: rolled, element });
+    const adjustments = yield* keepOff(course, target, { formula, damage: rolled, element });
     const damage = Math.max(0, rolled + sumOf(adjustments));
     yield* wound(course, { target, by, rolled, adjustments, damage, saved: null, element });
   }
