@@ -183,6 +183,7 @@ function areaTold({ area }: Extract<FightEvent, { type: "area-begun" }>): string
     hides ? `blocks sight${sight === undefined ? "" : ` beyond ${sight} ft`}` : "",
     bars ? "bars the way" : "",
     swarm === undefined ? "" : `a swarm of ${swarm}`,
+    area.burns === undefined ? "" : `burns, damage ${area.burns}`,
     ...(near?.rings ?? []).map(({ within, damage }) => `${damage} a round within ${within} ft`),
   ].filter(Boolean);
   const lasts = until === null ? "until ended" : `${until - began} segments`;
@@ -320,8 +321,8 @@ function traitsOf({ immunities, unharmedBy, harmedBy, magicResistance, effects =
 }
 
 /** Is a trait reported from the sheet? Those that are switched, and fighting on, are played (`actsOfBeast`). */
-function isNotPlayed({ switched, fightsOn }: Effect): boolean {
-  return switched === undefined && fightsOn === undefined;
+function isNotPlayed({ switched, fightsOn, toHit }: Effect): boolean {
+  return (switched === undefined || toHit === 0) && fightsOn === undefined;
 }
 
 /** Runs all entries of the packs in this folder, by pack and name. */
@@ -364,7 +365,8 @@ export async function runPacks(packs: string): Promise<readonly Acted[]> {
         ...traitsOf(one),
         ...actsOfBeast(one),
       ];
-      act("monsters", monster, did);
+      const saves = Object.values(monster.system._source.saves).some(value => value !== null);
+      act("monsters", monster, saves ? [...did, "saving throws of its own"] : did);
     }
     return acted.toSorted((one, other) => ORDER.indexOf(one.pack) - ORDER.indexOf(other.pack) || byName(one, other));
   } finally {

@@ -91,7 +91,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   push: { name: "pushes", shown: /pushe|puts elsewhere/ },
   rake: { name: "rakes", shown: /more blows/ },
   "random-table": { name: "a table of chance", shown: /./ },
-  rate: { name: "number of attacks", shown: /half as many attacks|hasted|fumbling|One blow|movement × 0\.5/ },
+  rate: { name: "number of attacks", shown: /half as many attacks|hasted|slowed|fumbling|One blow|movement × 0\.5/ },
   reflect: { name: "turns spells back", shown: /turns a part/ },
   regeneration: { name: "regenerates", shown: /regains/ },
   resist: { name: "resistance", shown: /damage by .*half|less from each die|harmed only by|half damage|unharmed/ },
