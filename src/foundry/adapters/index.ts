@@ -13,7 +13,7 @@ export * from "./figures/figure.ts";
 export * from "./figures/figure.ts";
 export * from "./figures/items.ts";
 export { readDevice } from "./figures/items.ts";
-export { POWER_LEVELS, powerOfSpell, type SpellData } from "./figures/power-of-spell.ts";
+export { POWER_LEVELS, powerOfSpell } from "./figures/power-of-spell.ts";
 export * from "./figures/statuses.ts";
 export * from "./figures/traits.ts";
 export { usualFatigue } from "./figures/traits.ts";

@@ -1,5 +1,6 @@
-import { casterLevel, levelAsCaster, POWER_LEVELS, powerOfSpell, type SpellData } from "../../adapters/index.ts";
+import { casterLevel, levelAsCaster, POWER_LEVELS, powerOfSpell } from "../../adapters/index.ts";
 import { askForFields } from "../../dialogs/index.ts";
+import { dataOf } from "../../interpreter.ts";
 import { say } from "../../localize.ts";
 import { notify } from "../../notices.ts";
 import { drawPage } from "../../templates.ts";
@@ -38,12 +39,12 @@ export function documentDropped({ target, dataTransfer, defaultPrevented }: Drag
 export async function spellDropped({ type, uuid = "" }: Dropped, item: Item): Promise<SpellItem | null> {
   const found = type === "Item" ? await fromUuid(uuid) : null;
   if (found instanceof foundry.documents.Item && found.type === "spell") return found as SpellItem;
-  const name = found instanceof foundry.documents.Item ? found.name : null;
-  notify.warn(name === null ? say("Sheet.SpellPower.onlySpells", { item: item.name }) : notSpell(name, item));
+  const said = { item: item.name };
+  if (found instanceof foundry.documents.Item)
+    notify.warn(say("Sheet.SpellPower.notSpell", { ...said, name: found.name }));
+  else notify.warn(say("Sheet.SpellPower.onlySpells", said));
   return null;
 }
-
-const notSpell = (name: string, item: Item) => say("Sheet.SpellPower.notSpell", { name, item: item.name });
 
 interface Answered {
   readonly spell?: string;
@@ -72,7 +73,7 @@ export async function askHowItWorks(
 
 /** Asks which spell a power works as, at which level and whether it replaces a power; null if the user cancels. */
 export async function askWhichSpell(item: Item, powers: readonly StoredPower[]): Promise<SpellChosen | null> {
-  const groups = await spellsOffered(item.actor);
+  const groups = spellsOffered(item.actor);
   if (groups.length === 0) {
     notify.info(say("Sheet.SpellPower.none"));
     return null;
@@ -83,10 +84,9 @@ export async function askWhichSpell(item: Item, powers: readonly StoredPower[]):
     groups,
     powers: choicesOf(powers, ""),
   });
-  const spell = answer && (await fromUuid(answer.spell));
-  return spell instanceof foundry.documents.Item
-    ? { spell: spell as SpellItem, level: answer!.level, into: answer!.into }
-    : null;
+  if (answer === null) return null;
+  const spell = await fromUuid(answer.spell);
+  return spell instanceof foundry.documents.Item ? { ...answer, spell: spell as SpellItem } : null;
 }
 
 interface Asked {
@@ -121,38 +121,35 @@ interface SpellGroup {
 }
 
 /** All spells that this user can see, the actor's first. */
-async function spellsOffered(actor: Actor | null): Promise<readonly SpellGroup[]> {
-  const own = actor === null ? [] : [{ name: actor.name, things: [...actor.items] as Named[] }];
+function spellsOffered(actor: Actor | null): readonly SpellGroup[] {
+  const own = actor === null ? [] : [{ name: actor.name, things: [...actor.items] as readonly Named[] }];
   const world = { name: game.i18n!.localize("DOCUMENT.Items"), things: game.items.filter(item => item.visible) };
-  const packs = game.packs.filter(pack => pack.documentName === "Item" && pack.visible);
-  const packed = packs.map(async pack => ({
-    name: pack.title,
-    things: [...(await pack.getIndex())] as unknown as Named[],
-  }));
-  const all = [...own, world, ...(await Promise.all(packed))];
-  return all
+  const packs = game.packs
+    .filter(pack => pack.documentName === "Item" && pack.visible)
+    .map(({ title, index }) => ({ name: title, things: index.contents as readonly Named[] }));
+  return [...own, world, ...packs]
     .map(({ name, things }) => ({ name, spells: spellsAmong(things) }))
     .filter(({ spells }) => spells.length > 0);
 }
 
 interface Named {
   readonly uuid: string;
-  readonly name: string;
-  readonly type: string;
+  readonly name?: string | null;
+  readonly type?: string;
 }
 
 const spellsAmong = (things: readonly Named[]): SpellGroup["spells"] =>
   things
     .filter(({ type }) => type === "spell")
-    .map(({ uuid, name }) => ({ uuid, name }))
-    .sort((one, other) => one.name.localeCompare(other.name, game.i18n!.lang));
+    .map(({ uuid, name }) => ({ uuid, name: name ?? "" }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, game.i18n!.lang));
 
 /**
  * An item's powers with one that works as a spell. In place of another, it keeps that one's time and charges. A new one
  * works once and takes as long as the item's first power that is not at once, else as casting the spell.
  */
 export function withSpellPower(powers: readonly StoredPower[], { spell, level, into }: SpellChosen): readonly object[] {
-  const made = powerOfSpell(spell.toObject() as unknown as SpellData, level);
+  const made = powerOfSpell(dataOf(spell as Item), level);
   const former = powers.find(({ id }) => id === into);
   if (former === undefined) {
     const paced = powers.find(power => Number(power.activation) > 0);
