@@ -51,6 +51,10 @@ export const EFFECT_TRAITS = {
   creatures: { is: "rolled", least: 1, most: 100 },
   /** Their names in the pack of monsters, one of which is rolled; the GM chooses if left out. */
   creature: { is: "text" },
+  /** The name of another kind in that pack, as which each of them may come. */
+  creatureElse: { is: "text", atOnce: true },
+  /** The chance in a hundred of that, rolled for each. */
+  creatureElseChance: { is: "rolled", least: 0, most: 100, atOnce: true },
   /** Segments until they come; at once if left out. */
   comesAfter: { is: "rolled", least: 0, most: 1000 },
   /** The share of their hit points that they have, in per cent; all if left out. */

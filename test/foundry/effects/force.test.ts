@@ -57,6 +57,21 @@ describe("Magic that is called again at the table (G.13)", () => {
   });
 });
 
+describe("Sticks to Snakes at the table (G.13)", () => {
+  const it = atTable({ noErrors: true, packs: PACKS });
+  const snakes = ({ combat }: Person) =>
+    combat.combatants.contents.flatMap(({ name }: Dynamic) => /^(.*Snake)( \(\d+\))?$/.exec(name)?.[1] ?? []);
+
+  it.for([
+    [2, "Snake", "by a roll above 10"],
+    [11, "Venomous Snake", "by a roll up to 55"],
+  ] as const)("G.13: at level %i each stick becomes a %s, %s", async ([level, name], { session, master }) => {
+    await cast(session, master, "Sticks to Snakes (Cleric)", level);
+    await master.until(() => snakes(master).length === level);
+    expect(new Set(snakes(master))).toEqual(new Set([name]));
+  });
+});
+
 describe("A weapon of force at the table (G.13)", () => {
   const it = atTable({ noErrors: true, packs: PACKS });
 

@@ -47,7 +47,7 @@ describe("Magic that is called again (G.13)", () => {
     const fight = begun();
     expect(on(fight, "orc").hitPoints).toBe(70);
     expect(effects(fight, "orc")).toEqual([]);
-    expect(effects(fight, "mage")).toMatchObject([{ name: "Lightning", due: 103, until: 303 }]);
+    expect(effects(fight, "mage")).toMatchObject([{ name: "Lightning", due: 103, until: 303, casterLevel: 1 }]);
     expect(on(fight, "mage").devices).toMatchObject([
       { id: CALLED, name: "Lightning", worn: null, lentBy: "Lightning" },
     ]);

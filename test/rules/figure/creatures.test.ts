@@ -59,6 +59,24 @@ describe("Magic that brings creatures (G.13)", () => {
     expect(effects(fight, "mage")).toHaveLength(1);
     expect(effects(fight, "orc")).toEqual([]);
   });
+  it("G.13: each may be of another kind, by a roll of its own", () => {
+    const snakes: EffectSpec = { lasts: ROUNDS("2"), creatures: "4", creature: "Snake" };
+    const some = { ...snakes, creatureElse: "Venomous Snake", creatureElseChance: "5 * 6" };
+    const callsWith = (dice: readonly number[]) =>
+      callsOf(called(some, dice)).map(
+        call => call as unknown as { readonly creature: string; readonly number: number },
+      );
+    expect(callsWith([30, 31, 100, 1])).toMatchObject([
+      { creature: "Snake", number: 2 },
+      { creature: "Venomous Snake", number: 2 },
+    ]);
+    expect(callsWith([90, 31, 100, 44])).toMatchObject([{ creature: "Snake", number: 4 }]);
+    expect(callsWith([1, 2, 3, 4])).toMatchObject([{ creature: "Venomous Snake", number: 4 }]);
+    const { fight } = called(some, [30, 31, 100, 1]);
+    expect(effects(fight, "mage").map(effect => Object.keys(effect))).not.toContainEqual(
+      expect.arrayContaining(["creatureElse"]),
+    );
+  });
   it("G.13: they come in their very segment, and once", () => {
     const { fight } = called({ ...wolves, comesAfter: "3" }, [5]);
     const before = reach(fight, 5);

@@ -5,7 +5,7 @@ import { levelOf } from "../../figure/levels.ts";
 import type { DeviceFunction, Spell } from "../../figure/magic.ts";
 import type { FigureId, MapPoint } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, choose, figureIn, roll } from "./course.ts";
-import { isFriendOf, rollDuration, rollTraits } from "./effects/begin.ts";
+import { isFriendOf, rollDuration, rollTraits, sortCreatures } from "./effects/begin.ts";
 
 /** A spell, or a device's power like it, on its targets. */
 export type MagicUsed = AreaMagic &
@@ -72,7 +72,8 @@ export function* makeReady(
   const leaves: { spec: EffectSpec; segments: number | null }[] = [];
   for (const own of specs) {
     const segments = yield* rollDuration(own.lasts, caster);
-    leaves.push({ segments, spec: yield* rollTraits(atItsLevel(course, caster, spell, own), caster) });
+    const rolled = yield* rollTraits(atItsLevel(course, caster, spell, own), caster);
+    for (const spec of yield* sortCreatures(rolled, caster)) leaves.push({ segments, spec });
   }
   return { rolled: harm ?? common?.rolled ?? null, leaves };
 }
@@ -81,7 +82,7 @@ export function* makeReady(
  * The effect of magic with the level at which it works, its own or that of its user. What a device does while it stays
  * in use has none.
  */
-function atItsLevel(
+export function atItsLevel(
   course: Course,
   caster: FigureId,
   { casterLevel, sustained }: MagicUsed,

@@ -34,6 +34,7 @@ import { beginArea, inItsSize } from "./areas/begin.ts";
 import { clearAreas } from "./areas/disperse.ts";
 import {
   asMet,
+  atItsLevel,
   bandsMet,
   formOf,
   type MagicUsed,
@@ -159,8 +160,10 @@ function withCalling(spell: Spell): { readonly now: Spell; readonly later?: Effe
 }
 
 /** Lets the caster of a spell call its magic again while it lasts (G.13). */
-function* keepCallable(course: Course, caster: FigureId, { id: item, name }: Spell, spec: EffectSpec): Asking {
-  const segments = yield* rollDuration(spec.lasts, caster);
+function* keepCallable(course: Course, caster: FigureId, spell: Spell, effect: EffectSpec): Asking {
+  const { id: item, name } = spell;
+  const segments = yield* rollDuration(effect.lasts, caster);
+  const spec = atItsLevel(course, caster, spell, effect);
   yield* beginEffect(course, caster, { name, by: caster, item, spec, segments });
 }
 

@@ -73,6 +73,24 @@ function* rollCreature({ creature = "" }: EffectSpec, by: FigureId): Asking<Pick
 }
 
 /**
+ * An effect once for each kind of creatures that it brings: each may come as another kind, by a roll of its own.
+ *
+ * @source G.13
+ */
+export function* sortCreatures(spec: EffectSpec, by: FigureId): Asking<readonly EffectSpec[]> {
+  const { creatureElse: creature, creatureElseChance: chance = 0, ...usual } = spec;
+  const all = Number(usual.creatures ?? 0);
+  if (creature === undefined || all === 0) return [usual];
+  let others = 0;
+  for (let one = 0; one < all; one += 1) if (Number(yield roll("effect", "1d100", by)) <= Number(chance)) others += 1;
+  const sorted = [
+    { ...usual, creatures: all - others },
+    { ...usual, creatures: others, creature },
+  ];
+  return sorted.filter(({ creatures }) => creatures > 0);
+}
+
+/**
  * Why an effect does not work on a figure; `null` if it does.
  *
  * @source G.13
