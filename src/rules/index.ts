@@ -269,6 +269,7 @@ export {
   initiativeThrow,
   initiativeThrown,
   MORALE_DICE,
+  moraleByEffects,
   passesCheck,
   type SurpriseThrow,
   standsGround,
