@@ -272,6 +272,7 @@ export {
   initiativeThrow,
   initiativeThrown,
   MORALE_DICE,
+  moraleByEffects,
   passesCheck,
   type SurpriseThrow,
   standsGround,

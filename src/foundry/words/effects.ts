@@ -95,6 +95,8 @@ const WORDS_OF_IDS: Readonly<Partial<Record<TraitName, string>>> = {
   immuneTo: "Effect.Immunity",
   against: "Effect.Element",
   takes: "Effect.Takes",
+  slowedBy: "Effect.Element",
+  healedBy: "Effect.Element",
   doubles: "Effect.Element",
   harmedOnlyBy: "Effect.Element",
   foes: "Effect.Kind",

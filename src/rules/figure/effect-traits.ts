@@ -145,6 +145,8 @@ export const EFFECT_TRAITS = {
   slain: { is: "flag" },
   /** Rounds from the first wound until it begins to restore points. */
   delay: { is: "number", least: 1, most: 100 },
+  /** Added to its bearer's morale. */
+  morale: { is: "number", least: -20, most: 20 },
   /** Added to its bearer's saving throws against fear. */
   savesAgainstFear: { is: "number", least: -20, most: 20 },
   /** The magic that it ends. */

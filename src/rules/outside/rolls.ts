@@ -16,6 +16,7 @@ import type { Adjustment } from "../fight/events.ts";
 import { newFight } from "../fight/fight.ts";
 import { changedSeat, freshSeat } from "../fight/seats.ts";
 import { reactionAdjustment, throughGear } from "../figure/dexterity.ts";
+import { type Affected, adjustedByTrait } from "../figure/effect.ts";
 import type { Figure } from "../figure/figure.ts";
 import { contenderIn } from "../initiative/procedure.ts";
 import { procedureOf } from "../initiative/procedures.ts";
@@ -98,6 +99,16 @@ export function passesCheck(total: number, score: number): boolean {
  */
 export function standsGround(total: number, rating: number): boolean {
   return total <= rating;
+}
+
+/**
+ * What effects on a monster add to the roll of a morale check, each by its name: less if they raise its morale.
+ *
+ * @source G.13
+ * @reading a point of morale is a point of the roll
+ */
+export function moraleByEffects(figure: Affected): readonly Adjustment[] {
+  return adjustedByTrait(figure, "morale").map(part => ({ ...part, value: -part.value }));
 }
 
 /**

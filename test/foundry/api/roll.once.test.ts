@@ -52,6 +52,19 @@ describe("A macro rolls for a figure", () => {
     expect(await master.api.roll({ figure: ORC, what: "morale", rating: 10 })).toMatchObject({ need: 10, made: true });
   });
 
+  it("G.13: morale, with what effects add to it by their names", async ({ session, master }) => {
+    await master.api.begin();
+    expect(await master.api.beginEffect({ figure: ORC, name: "Bless", traits: { morale: 1 } })).toMatchObject({
+      outcome: "done",
+    });
+    await session.settle();
+    master.rolls(d20(9), d20(11));
+    const rolled = await master.api.roll({ figure: ORC, what: "morale", rating: 10 });
+    expect(rolled).toMatchObject({ need: 10, natural: 11, total: 10, made: true });
+    const { added } = last(master).flags["ten-segments"].thrown;
+    expect(added).toMatchObject([{ why: "effect", name: "Bless", value: -1 }]);
+  });
+
   it("and is told where nothing can be rolled", async ({ anna }) => {
     expect(await anna.api.roll({ actor: "Otto", what: "save.spell" })).toBeNull();
     expect(await anna.api.roll({ actor: "Mirella", what: "damage", item: "Long Sword", target: null })).toBeNull();

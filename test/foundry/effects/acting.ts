@@ -313,16 +313,16 @@ function traitsOf({ immunities, unharmedBy, harmedBy, magicResistance, effects =
     unharmedBy === undefined ? "" : `unharmed by ${unharmedBy.join(", ")}`,
     harmedBy === undefined ? "" : `harmed by +${harmedBy.bonus}${harmedBy.silver ? " or silver" : ""}`,
     magicResistance === undefined ? "" : `resists magic ${magicResistance}%`,
-    ...effects.filter(isNotPlayed).map(({ name, points, restores, ...traits }) => {
+    ...effects.filter(isNotPlayed).map(({ name, points, restores, switched: _switched, ...traits }) => {
       const each = points === null ? [] : [`${restores ? "regains" : "loses"} ${points} a round`];
       return `${name}: ${[...each, ...traitsTold(traits)].join(", ")}`;
     }),
   ].filter(Boolean);
 }
 
-/** Is a trait reported from the sheet? Those that are switched, and fighting on, are played (`actsOfBeast`). */
-function isNotPlayed({ switched, fightsOn, toHit }: Effect): boolean {
-  return (switched === undefined || toHit === 0) && fightsOn === undefined;
+/** Is a trait reported from the sheet? Those that are switched off, and fighting on, are played (`actsOfBeast`). */
+function isNotPlayed({ switched, fightsOn }: Effect): boolean {
+  return switched !== "off" && fightsOn === undefined;
 }
 
 /** Runs all entries of the packs in this folder, by pack and name. */

@@ -71,7 +71,7 @@ const PLANS: Readonly<Record<RollWanted["kind"], Planner>> = {
   healing: (actor, { item, target }) => (item ? planHealing(actor, item, rollTargetOf(actor, target)) : null),
   surprise: planSurprise,
   initiative: planInitiative,
-  morale: (_actor, { rating = 0 }) => planMorale(rating),
+  morale: (actor, { rating = 0 }) => planMorale(actor, rating),
   "hit-points": planHitPoints,
 };
 

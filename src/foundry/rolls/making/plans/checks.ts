@@ -7,6 +7,7 @@ import {
   initiativeThrown,
   isSave,
   MORALE_DICE,
+  moraleByEffects,
   passesCheck,
   type Save,
   saveOf,
@@ -37,10 +38,11 @@ export function planAbility(actor: FigureActor, of: string): RollPlan {
   return { kind: "ability", of, formula: CHECK_DIE, added: NONE, need, more: NOTHING, comes };
 }
 
-/** Plans a monster's morale check against a given rating. */
-export function planMorale(rating: number): RollPlan {
+/** Plans a monster's morale check against a given rating. Lasting effects count (G.13). */
+export function planMorale(actor: FigureActor, rating: number): RollPlan {
+  const added = moraleByEffects(rolling(actor).figure);
   const comes = (_natural: number, total: number) => ({ made: standsGround(total, rating) });
-  return { kind: "morale", of: "", formula: MORALE_DICE, added: NONE, need: rating, more: NOTHING, comes };
+  return { kind: "morale", of: "", formula: MORALE_DICE, added, need: rating, more: NOTHING, comes };
 }
 
 /** The healing formula of a spell, or of a device's first healing power; null if it does not heal. */
