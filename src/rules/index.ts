@@ -233,6 +233,7 @@ export { FORMULA_LIMITS, isWithinLimits } from "./figure/formula.ts";
 export { liftedByHealing, type SufferedInjury, withInjury } from "./figure/injury.ts";
 export {
   AREA_ACTS,
+  AREA_BEARERS,
   AREA_SHAPES,
   type AreaActs,
   type Coverage,
