@@ -235,6 +235,7 @@ export { FORMULA_LIMITS, isWithinLimits, plainNumber } from "./figure/formula.ts
 export { liftedByHealing, type SufferedInjury, withInjury } from "./figure/injury.ts";
 export {
   AREA_ACTS,
+  AREA_BEARERS,
   AREA_SHAPES,
   type AreaActs,
   type Coverage,

@@ -1,5 +1,6 @@
 import {
   AREA_ACTS,
+  AREA_BEARERS,
   AREA_SHAPES,
   atLevel,
   bandsFrom,
@@ -279,6 +280,7 @@ function stayFields() {
     bars: flag(false),
     edge: flag(false),
     drifts: whole(0, 0, 1000),
+    follows: oneOf(["none", ...AREA_BEARERS]),
     swarm: formula(""),
     burns: formula(""),
     near: readable(ringsFrom),

@@ -56,7 +56,7 @@ export const EFFECT = [
 /** The fields for how magic stays in a place. Those of a spell also have `stays.perLevel`, after the first two. */
 // biome-ignore format: a table
 export const STAYS = [
-  "stays.lasts", "stays.number", "stays.acts", "stays.hides", "stays.sight", "stays.bars", "stays.edge", "stays.drifts",
+  "stays.lasts", "stays.number", "stays.acts", "stays.hides", "stays.sight", "stays.bars", "stays.edge", "stays.drifts", "stays.follows",
   "stays.swarm", "stays.burns", "stays.near", "stays.farSide", "stays.form", "stays.size",
 ] as const;
 
@@ -93,6 +93,7 @@ const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   "stays.lasts":     worded(id => id === "none" ? say("Effect.noStay") : say(`Effect.Lasting.${id}`)),
   "stays.acts":      worded(id => say(`Effect.Acts.${id}`)),
   doubledFor:        worded(id => say(`Effect.Kind.${id}`)),
+  "stays.follows":   worded(id => say(`Effect.Follows.${id}`)),
   harms:             worded(id => say(`Effect.Kind.${id}`)),
   element:           worded(id => say(`Effect.Element.${id}`)),
   hitElement:        worded(id => say(`Effect.Element.${id}`)),

@@ -32,6 +32,7 @@ function sayStay({ stays }: Pick<Magic, "stays">): readonly string[] {
     say("Effect.Magic.stays", { lasts: sayDuration(stays.lasts) }),
     ...(stays.hides === true ? [say("Effect.Magic.hides")] : []),
     ...(stays.bars === true ? [say("Effect.Magic.bars")] : []),
+    ...(stays.follows === undefined ? [] : [say(`Effect.Magic.Follows.${stays.follows}`)]),
     ...(stays.edge === true ? [say("Effect.Magic.edge")] : []),
     ...(stays.acts === "rounds" ? [say("Effect.Magic.eachRound")] : []),
     ...(stays.burns === undefined ? [] : [say("Effect.Magic.burns", { damage: stays.burns })]),

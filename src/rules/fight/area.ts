@@ -56,6 +56,8 @@ export interface Area {
   readonly place: AreaPlace | null;
   /** The creatures that are left of a swarm; left out for any other area. */
   readonly swarm?: number;
+  /** The figure in its middle, with which it moves; left out for none. */
+  readonly bearer?: FigureId;
   /** The formula of the damage to those in it if fire ends it; left out if it does not burn. */
   readonly burns?: string;
   /** By how many feet it moves each round; left out if it does not move. */

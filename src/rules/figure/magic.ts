@@ -68,6 +68,9 @@ export interface Ring {
   readonly damage: string;
 }
 
+/** Whom an area of magic moves with: its user, or the one at whom it is aimed. */
+export const AREA_BEARERS = ["caster", "target"] as const;
+
 /** How magic stays in a place (G.13). */
 export interface Stay {
   /** Left out if it stays until something ends it. */
@@ -83,6 +86,8 @@ export interface Stay {
   readonly edge?: true;
   /** Feet by which it moves away from its caster each round; 0 if left out. */
   readonly drifts?: number;
+  /** Whom it moves with, in its middle; no one if left out. */
+  readonly follows?: (typeof AREA_BEARERS)[number];
   /** The formula of the number of creatures in a swarm: each does a point of damage and dies. No swarm if left out. */
   readonly swarm?: string;
   /** Fire ends it, and does damage of this formula to those in it; it does not burn if left out. */

@@ -19,6 +19,32 @@ const cloud = (_id: string, name: string, number: string) => ({
   },
 });
 
+const SILENCE = "silence".padEnd(16, "0");
+const BLADES = "blades".padEnd(16, "0");
+
+const silence = {
+  ...{ _id: SILENCE, name: "Silence", type: "spell" },
+  system: {
+    ...{ castingTime: 0, offensive: true, memorized: 3 },
+    area: { shape: "circle", size: 5 },
+    stays: { lasts: "rounds", number: "3", acts: "enters", follows: "target" },
+    effect: { condition: "silenced", lasts: "rounds", number: "9", ends: { leaves: true } },
+  },
+};
+
+/** A spell with every other member of what stays. */
+const blades = {
+  ...{ _id: BLADES, name: "Blades", type: "spell" },
+  system: {
+    ...{ castingTime: 0, offensive: true, memorized: 3, damage: "1d4", doubledFor: "undead", byArmorClass: true },
+    area: { shape: "wall", size: 5, width: 1 },
+    stays: {
+      ...{ lasts: "rounds", number: "3", acts: "enters", edge: true, burns: "2d4", size: 10 },
+      ...{ near: "10: 2d4, 20: 1d4", farSide: true },
+    },
+  },
+};
+
 const web = {
   ...{ _id: WEB, name: "Web", type: "spell" },
   system: {
@@ -32,7 +58,13 @@ const web = {
 /** Otto knows spells that stay in a circle of 5 ft. The orcs are 15 ft from him, and Mirella is far away. */
 const withCloud = () =>
   worldWith(data => {
-    data.actors[1].items.push(cloud(CLOUD, "Burning Cloud", "3"), cloud(BRIEF, "Brief Cloud", "1"), web);
+    data.actors[1].items.push(
+      cloud(CLOUD, "Burning Cloud", "3"),
+      cloud(BRIEF, "Brief Cloud", "1"),
+      web,
+      silence,
+      blades,
+    );
     for (const scene of data.scenes) scene.tokens[0].x = 1500;
   });
 
@@ -167,5 +199,39 @@ describe("An area of magic at the table (G.13)", () => {
     await session.settle();
     expect([token().x, token().y]).toEqual([x, y]);
     expect(master.combat.combatants.get(MIRELLA).actor.statuses.size).toBe(0);
+  });
+
+  it("moves with the token in its middle, and back with an undo", async ({ session, master, anna }) => {
+    await fightOn(session, master, FRIENDS_FIRST, { [OTTO]: { kind: "spell", spell: SILENCE } });
+    expect(await master.api.cast({ figure: OTTO, spell: SILENCE, targets: [MIRELLA] })).toMatchObject({
+      accepted: true,
+    });
+    await master.until(() => regionsOf(anna).length === 1);
+    const where = ([region]: readonly Dynamic[]) => [region?.shapes[0].x, region?.shapes[0].y];
+    const before = where(regionsOf(anna));
+    await master.api.move({ figure: MIRELLA, feet: 10, to: { x: 37.5, y: 27.5 }, overruled: true });
+    await master.until(() => where(regionsOf(master))[0] !== before[0]);
+    await session.settle();
+    expect(areasOf(master)).toMatchObject([{ bearer: MIRELLA, place: { at: { x: 37.5, y: 27.5 } } }]);
+    expect(master.combat.combatants.get(MIRELLA).actor.statuses.size).toBe(1);
+    await master.api.undo();
+    await master.until(() => where(regionsOf(anna))[0] === before[0]);
+    await session.settle();
+    expect(where(regionsOf(master))).toEqual(before);
+  });
+
+  it("is stored with all that its spell says of it", async ({ session, master }) => {
+    await castCloud(session, master, BLADES);
+    const near = {
+      rings: [
+        { within: 10, damage: "2d4" },
+        { within: 20, damage: "1d4" },
+      ],
+      beyond: expect.anything(),
+    };
+    expect(areasOf(master)).toMatchObject([
+      { edge: true, burns: "2d4", near, place: { covers: { shape: "wall", length: 10, width: 10 } } },
+    ]);
+    expect(areasOf(master)[0].magic).toMatchObject({ doubledFor: "undead", byArmorClass: true });
   });
 });

@@ -210,6 +210,12 @@ describe("An area of magic (G.13)", () => {
     expect(effects(over.fight, "fighter")).toEqual([]);
     expectImpossible(over.fight, { type: "end-area", area: 1 }, "no-such-area");
   });
+  it("G.13: an effect that lasts only in it lasts without it if the game master began it by hand", () => {
+    const { fight } = cloudOver({ damage: null, stays: { acts: "begins" } }, []);
+    const by = { type: "begin-effect", figure: "fighter", name: "Globe", toHit: 1, ends: ["leaves"] } as const;
+    const begun = carry(fight, by).fight;
+    expect(effects(carry(begun, goes(begun, "fighter", { x: 200, y: 0 })).fight, "fighter")).toHaveLength(1);
+  });
   it("G.13: an effect of it is timed from the segment in which it acts, even if no one else acts there", () => {
     const stun: Partial<Spell> = { damage: null, effect: { condition: "stunned", lasts: ROUNDS("2") } };
     const { fight } = cloudOver(stun, [], OTHERS({ conditions: [] }));

@@ -70,6 +70,7 @@ const area = membersOf<Area>({
   edge: maybe(truth),
   place: orNull(membersOf<AreaPlace>({ covers: that(isObject), at: corner, toward: corner })),
   swarm: maybe(number),
+  bearer: maybe(text),
   burns: maybe(text),
   drift: maybe(corner),
   near: maybe(near),

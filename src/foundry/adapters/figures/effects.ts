@@ -132,12 +132,13 @@ type StoredStay = Item.OfType<"device">["system"]["powers"][number]["stays"] & {
 /** How magic stays in a place in the rules' form; null if it does not. */
 export function readStay(stored: StoredStay, level: number): Stay | null {
   if (stored.lasts === "none") return null;
-  const { hides, sight, bars, edge, drifts, swarm, burns, near, farSide, form, size } = stored;
+  const { hides, sight, bars, edge, drifts, follows, swarm, burns, near, farSide, form, size } = stored;
   const blocks = said({ hides: hides || null, sight: formulaOf(sight), bars: bars ? (true as const) : null });
   const frame = said({
     lasts: durationOf(stored, level),
     edge: edge ? (true as const) : null,
     drifts: drifts || null,
+    follows: picked<NonNullable<Stay["follows"]>>(follows, "none"),
     swarm: formulaOf(swarm),
     burns: formulaOf(burns),
     near: ringsFrom(near) ?? null,

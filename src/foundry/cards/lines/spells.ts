@@ -101,6 +101,7 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
     figures.length === 0
       ? []
       : [line("area-struck", { effect: name, figures: sayList(figures.map(one => nameIn(names, one))) }, "aside", "◍")],
+  "area-moved": () => [],
   "area-near-struck": ({ name, within, figures }, { names }) => {
     const values = { effect: name, feet: within, figures: sayList(figures.map(one => nameIn(names, one))) };
     return [line("area-near-struck", values, "aside", "◍")];

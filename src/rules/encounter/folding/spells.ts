@@ -55,6 +55,7 @@ export const SPELL_FOLDS: FoldsOf<Told> = {
       ...(due !== undefined && { due }),
       ...(place !== undefined && { place }),
     })),
+  "area-moved": (fight, { area, place }) => withArea(fight, area, () => ({ place })),
   "area-near-struck": unchanged,
   "slip-rolled": unchanged,
   "swarm-spent": (fight, { area, left }) => withArea(fight, area, () => ({ swarm: left })),

@@ -244,6 +244,14 @@ export interface AreaStruck {
   /** Where it has moved; left out if it stays where it is. */
   readonly place?: AreaPlace;
 }
+/** An area of magic has moved with the figure in its middle (G.13). */
+export interface AreaMoved {
+  readonly type: "area-moved";
+  /** The area's key. */
+  readonly area: number;
+  readonly name: string;
+  readonly place: AreaPlace;
+}
 /** An area of magic harms these figures, which are within so many feet of it (G.13). */
 export interface AreaNearStruck {
   readonly type: "area-near-struck";
@@ -357,6 +365,7 @@ export interface ExtraPointsLost {
 export type SpellEvent =
   | AreaBegun
   | AreaStruck
+  | AreaMoved
   | AreaNearStruck
   | SlipRolled
   | SwarmSpent

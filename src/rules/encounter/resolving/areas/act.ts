@@ -9,7 +9,7 @@ import {
 import { type Area, type AreaMagic, areasIn, figuresIn, figuresNear, hasActedOn } from "#rules/fight/area.ts";
 import type { AreaStruck } from "#rules/fight/events/spells.ts";
 import type { FightEvent } from "#rules/fight/events.ts";
-import { isDown, seatOf } from "#rules/fight/fight.ts";
+import { figureOf, isDown, seatOf } from "#rules/fight/fight.ts";
 import { effectsOn } from "#rules/figure/effect.ts";
 import { hexesAlong } from "#rules/movement/distance.ts";
 import { type FigureId, type HexGrid, type MapPoint, type Moment, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
@@ -17,6 +17,7 @@ import { ableToMove, onItsFeet } from "../../judging/rules.ts";
 import { type Asking, addEvent, type Course, figureIn, momentIn, partIn } from "../course.ts";
 import { slip } from "../effects/slipping.ts";
 import { applyMagic } from "../landing.ts";
+import { isFor } from "./begin.ts";
 import { endEffectsOutside } from "./end.ts";
 import { swarmOver } from "./swarm.ts";
 
@@ -65,7 +66,7 @@ function meant(course: Course, area: Area, figures: readonly FigureId[], moment:
   const { magic, name } = area;
   const isAffected = (id: FigureId) =>
     magic.damage === null && effectsOn(figureIn(course, id)).some(effect => effect.name === name);
-  return figures.filter(id => !hasActedOn(area, id, moment) && !isAffected(id));
+  return figures.filter(id => !hasActedOn(area, id, moment) && !isAffected(id) && isFor(course, magic, area.by, id));
 }
 
 function* actOn(course: Course, one: Area, struck: Pick<AreaStruck, "figures" | "moment" | "due" | "place">): Asking {
@@ -105,7 +106,9 @@ export function* passAreas(course: Course): Asking {
   if (areasIn(course.fight).length === 0) return;
   for (const event of course.events.slice(from)) {
     const path = pathOf(event);
-    if (path !== null) yield* pass(course, path);
+    if (path === null) continue;
+    yield* pass(course, path);
+    yield* carryAlong(course, path.figure);
   }
   course.compared = course.events.length;
   endEffectsOutside(course);
@@ -126,7 +129,7 @@ function* pass(course: Course, path: Path): Asking {
   let { to } = path;
   for (const { key } of inOrderOfEntry(areasIn(course.fight), path)) {
     const area = areasIn(course.fight).find(one => one.key === key);
-    if (area === undefined || seatOf(course.fight, figure) === undefined) continue;
+    if (area === undefined || area.bearer === figure || seatOf(course.fight, figure) === undefined) continue;
     const isUnseen = area.place === null || to === null;
     if (isUnseen && area.inside.includes(figure)) addEvent(course, { type: "area-left", area: key, figures: [figure] });
     if (area.acts === "begins" || area.place === null || to === null) continue;
@@ -136,6 +139,25 @@ function* pass(course: Course, path: Path): Asking {
     yield* actOn(course, area, { figures: meant(course, area, [figure], moment), moment });
     if (isFree && canGoOn(course, figure) && from !== null) yield* slip(course, figure);
     if (isFree && !isInside(area.place, to) && !canGoOn(course, figure)) to = stop(course, figure, area, start, to);
+  }
+}
+
+/**
+ * Moves the areas with a figure in their middle to where it is now. They act on those who are in them then.
+ *
+ * @source G.13
+ * @reading not on those whom they only pass on the way
+ */
+function* carryAlong(course: Course, figure: FigureId): Asking {
+  const at = figureOf(course.fight, figure)?.position ?? null;
+  for (const { key } of areasIn(course.fight).filter(({ bearer }) => bearer === figure)) {
+    const former = areasIn(course.fight).find(one => one.key === key);
+    if (at === null || !former?.place || (former.place.at.x === at.x && former.place.at.y === at.y)) continue;
+    const area = { ...former, place: { ...former.place, at, toward: at } };
+    addEvent(course, { type: "area-moved", area: key, name: area.name, place: area.place });
+    const moment = momentIn(course);
+    const inIt = area.acts === "begins" ? [] : figuresIn(course.fight, area);
+    yield* actOn(course, area, { figures: meant(course, area, inIt, moment), moment });
   }
 }
 

@@ -1,12 +1,15 @@
+import { savesByProtection } from "#rules/attack/protection.ts";
 import { type AreaPlace, direction, isAround, placeOf } from "#rules/casting/area.ts";
 import { type Area, type AreaMagic, areasIn, figuresInside } from "#rules/fight/area.ts";
 import { type Fight, figureOf } from "#rules/fight/fight.ts";
 import { bandsOfForm } from "#rules/figure/bands.ts";
+import { adjustedByEffects } from "#rules/figure/effect.ts";
 import { plainNumber } from "#rules/figure/formula.ts";
 import type { Magic, Stay } from "#rules/figure/magic.ts";
 import { type FigureId, type MapPoint, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
-import { type Asking, addEvent, type Course, momentIn, roll } from "../course.ts";
-import { rollDuration } from "../effects/begin.ts";
+import { type Asking, addEvent, type Course, figureIn, momentIn, roll } from "../course.ts";
+import { isOnItsSide, rollDuration } from "../effects/begin.ts";
+import { rollSave } from "../saving.ts";
 import { swarmOver } from "./swarm.ts";
 
 /** Magic that may stay in a place, as it is used. */
@@ -32,6 +35,7 @@ export function* beginArea(course: Course, use: AreaUse): Asking {
   if (stays === undefined || (stays.form !== undefined && stays.form !== use.form)) return;
   const segments = yield* rollDuration(stays.lasts, caster);
   const rolled = yield* rollSize(stays, caster);
+  const bearer = yield* bearerOf(course, use);
   const began = momentIn(course);
   const area: Area = {
     key: 1 + areasIn(course.fight).reduce((most, { key }) => Math.max(most, key), 0),
@@ -42,6 +46,7 @@ export function* beginArea(course: Course, use: AreaUse): Asking {
     ...rolled,
     ...(stays.bars === true && { bars: stays.bars }),
     ...(stays.edge === true && { edge: stays.edge }),
+    ...(bearer !== undefined && { bearer }),
     ...(stays.burns !== undefined && { burns: stays.burns }),
     ...driftOf(course, use, stays),
     ...nearOf(course, use, stays),
@@ -54,19 +59,64 @@ export function* beginArea(course: Course, use: AreaUse): Asking {
 }
 
 /**
- * Magic as it is used if the form that stays covers another area than the rest: with that area, and on all in it.
+ * The figure with which an area moves; undefined for none.
  *
  * @source G.13
- * @reading the map decides who is in it, in addition to those it was cast on
+ * @reading it is cast on its first target unless it is aimed at a point of the map. One of another side may save, so that
+ * it stays where they are
+ */
+function* bearerOf(course: Course, { caster, spell, targets: [first], at }: AreaUse): Asking<FigureId | undefined> {
+  const follows = spell.stays?.follows;
+  if (follows === "caster") return caster;
+  if (follows === undefined || first === undefined || at !== undefined) return undefined;
+  const [user, figure] = [figureIn(course, caster), figureIn(course, first)];
+  if (user.side === figure.side) return first;
+  const adjustments = [
+    ...adjustedByEffects(figure, "saves"),
+    ...savesByProtection(figure, { element: spell.element, by: user }),
+  ];
+  const saves = yield* rollSave(course, {
+    figure,
+    by: caster,
+    spell: spell.id,
+    as: spell.savesAs ?? "spell",
+    adjustments,
+  });
+  return saves ? undefined : first;
+}
+
+/**
+ * Magic as it is used with an area of its own that stays: that of a form with another size, or one around its user. It
+ * works at once on all in that area.
+ *
+ * @source G.13
+ * @reading the map decides who is in it, in addition to those it was cast on. Only the user and those in it are in the one
+ * around its user
  */
 export function inItsSize<Used extends AreaUse>(course: Course, use: Used): Used {
   const { stays, covers } = use.spell;
-  if (stays?.size === undefined || covers === undefined || covers.shape === "several") return use;
+  const isAroundUser = stays?.follows === "caster";
+  if (covers === undefined || covers.shape === "several" || (stays?.size === undefined && !isAroundUser)) return use;
   if (stays.form !== undefined && stays.form !== use.form) return use;
-  const sized = { ...use, spell: { ...use.spell, covers: ofSize(covers, stays.size) } };
-  const place = placeIn(course, sized);
-  const others = place === null ? [] : figuresInside(course.fight, place);
-  return { ...sized, targets: [...new Set([...use.targets, ...others])] };
+  const sized = stays.size === undefined ? covers : ofSize(covers, stays.size);
+  const used = { ...use, spell: { ...use.spell, covers: sized } };
+  const place = placeIn(course, used);
+  const named = isAroundUser ? [use.caster] : use.targets;
+  const all = place === null ? named : [...named, ...figuresInside(course.fight, place)];
+  return { ...used, targets: [...new Set(all)].filter(id => isFor(course, use.spell, use.caster, id)) };
+}
+
+/** Is the effect of an area meant for this figure, which may be on another side than its caster? */
+export function isFor(
+  { fight }: Pick<Course, "fight">,
+  { effect, damage }: AreaMagic,
+  by: FigureId,
+  id: FigureId,
+): boolean {
+  const figure = figureOf(fight, id);
+  return (
+    effect === undefined || damage !== null || figure === undefined || isOnItsSide(fight, { by, spec: effect }, figure)
+  );
 }
 
 function ofSize(covers: AreaPlace["covers"], size: number): AreaPlace["covers"] {
@@ -115,8 +165,9 @@ function awayFromCaster({ fight }: Course, use: AreaUse): MapPoint | null {
   return own === null || aim === null || (own.x === aim.x && own.y === aim.y) ? null : direction(own, aim);
 }
 
-/** The point at which magic is aimed; `null` if no map shows it. */
-function aimOf(fight: Fight, { targets: [first], at }: AreaUse): MapPoint | null {
+/** The point at which magic is aimed, or that of a user around whom it lies; `null` if no map shows it. */
+function aimOf(fight: Fight, { caster, spell, targets: [first], at }: AreaUse): MapPoint | null {
+  if (spell.stays?.follows === "caster") return figureOf(fight, caster)?.position ?? null;
   return at ?? (first === undefined ? null : (figureOf(fight, first)?.position ?? null));
 }
 

@@ -39,10 +39,15 @@ export function* endEffectsAfter(course: Course, before: Fight): Asking {
   } while (course.events.length > scanned);
 }
 
-/** Ends the effects that last only in an area of magic on figures that are not in it (G.13). */
+/**
+ * Ends the effects that last only in an area of magic on figures that are not in it.
+ *
+ * @source G.13
+ * @reading one that the game master began by hand lasts without an area
+ */
 export function endEffectsOutside(course: Course): void {
   if (!canEndBy(course.fight, ["leaves"])) return;
-  for (const { bearer, effect } of effectsIn(course.fight, ({ ends }) => ends.includes("leaves")))
+  for (const { bearer, effect } of effectsIn(course.fight, ({ ends, by }) => by !== null && ends.includes("leaves")))
     if (!isInItsArea(course.fight, bearer, effect)) endEffect(course, bearer, effect, "effect-left");
 }
 

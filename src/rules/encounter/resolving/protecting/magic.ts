@@ -1,6 +1,6 @@
 import { areaBarringFigures } from "#rules/fight/between.ts";
 import { figureOf } from "#rules/fight/fight.ts";
-import { bearing, type Effect, effectsAtWork } from "#rules/figure/effect.ts";
+import { type Affected, bearing, type Effect, effectsAtWork } from "#rules/figure/effect.ts";
 import type { Figure, Spell } from "#rules/figure/figure.ts";
 import { type FigureId, type Reason, reason } from "#rules/vocabulary.ts";
 import { type Asking, type Course, figureIn } from "../course.ts";
@@ -24,7 +24,7 @@ interface Sent {
  * do so.
  *
  * @source G.13
- * @reading powers of devices have no level, so globes let them through. An attack with magic is one that is aimed at the
+ * @reading powers of devices have no level, so globes let them through, and those in the same globe reach each other. An attack with magic is one that is aimed at the
  * target alone
  */
 export function* whyKeptFrom(course: Course, sent: Sent): Asking<Reason | null> {
@@ -46,12 +46,20 @@ function whyStoppedByShell(
   course: Course,
   { caster, spell: { name, level }, target, shell: own }: Sent,
 ): Reason | null {
+  const { fight } = course;
   const bearer = figureIn(course, target);
   const shell = bearing(bearer, "stopsMagic") ?? own;
   if (shell !== undefined) return reason("no-magic", { effect: name, by: shell.name });
   if (caster === target || level === undefined) return null;
-  const globe = effectsAtWork(bearer).find(({ stopsSpells = 0 }) => stopsSpells >= level);
+  const globe = effectsAtWork(bearer).find(
+    one => (one.stopsSpells ?? 0) >= level && !isInSame(figureOf(fight, caster) ?? {}, one),
+  );
   return globe === undefined ? null : reason("spell-kept-out", { effect: name, by: globe.name });
+}
+
+/** Is a figure in the same globe? */
+function isInSame(figure: Affected, { name, by }: Effect): boolean {
+  return effectsAtWork(figure).some(one => one.name === name && one.by === by);
 }
 
 /** Magic that does damage harms only those whom its element can harm. */
