@@ -156,7 +156,10 @@ describe("A vampire's gaze (G.13)", () => {
 describe("A python's coils (G.13)", () => {
   const crush = { effect: { points: "1d6+3", ends: ["caster-down"] }, save: null, saveModifier: 0 } as const;
   const coils = { ...claws, parryable: false, damageSmallMedium: "1d6+3", damageLarge: "1d6+3", onHit: crush };
-  const figures = [fighter({ hitPoints: 60, hitPointsMax: 60 }), orc({ weapons: [coils], hitPoints: 49, strength: 10 })];
+  const figures = [
+    fighter({ hitPoints: 60, hitPointsMax: 60 }),
+    orc({ weapons: [coils], hitPoints: 49, strength: 10 }),
+  ];
   const met = until(opened(figures, { fighter: { kind: "melee" }, orc: { kind: "melee" } }, [3, 3]), 3);
   const caught = carry(met, strike(met, "orc", "fighter", "claws"), { "to-hit": [20], damage: [5] }).fight;
 

@@ -71,17 +71,12 @@ function* bearerOf(course: Course, { caster, spell, targets: [first], at }: Area
   if (follows === undefined || first === undefined || at !== undefined) return undefined;
   const [user, figure] = [figureIn(course, caster), figureIn(course, first)];
   if (user.side === figure.side) return first;
+  const as = spell.savesAs ?? "spell";
   const adjustments = [
     ...adjustedByEffects(figure, "saves"),
-    ...savesByProtection(figure, { element: spell.element, by: user }),
+    ...savesByProtection(figure, { element: spell.element, by: user, isSpell: as === "spell", isAimed: true }),
   ];
-  const saves = yield* rollSave(course, {
-    figure,
-    by: caster,
-    spell: spell.id,
-    as: spell.savesAs ?? "spell",
-    adjustments,
-  });
+  const saves = yield* rollSave(course, { figure, by: caster, spell: spell.id, as, adjustments });
   return saves ? undefined : first;
 }
 
