@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { DeviceFunction, Figure } from "#rules/index.ts";
 import { strike } from "../commands.ts";
-import { fighter, orc } from "../figures.ts";
+import { claws, fighter, orc } from "../figures.ts";
 import { device, power, use } from "../gear.ts";
 import { effects, on } from "../lasting.ts";
-import { carry, opened, type Script, until } from "../table.ts";
+import { carry, nextDeclarations, opened, type Script, until } from "../table.ts";
 import { expectRefused } from "../verdicts.ts";
 
 /** What monsters of the packs do with their powers, by the numbers of their entries (G.13). */
@@ -127,5 +127,52 @@ describe("Sunburst (G.13)", () => {
     const { fight } = used(burst, { kinds: ["person"] }, { damage: [21], duration: [7] });
     expect(on(fight, "fighter")).toMatchObject({ hitPoints: 60, conditions: ["blind"] });
     expect(effects(fight, "fighter")).toMatchObject([{ until: 10 }]);
+  });
+});
+
+describe("A vampire's gaze (G.13)", () => {
+  it("G.13: charms a person who fails a save at -2", () => {
+    const effect = { whom: "person", condition: "charmed", ends: ["harmed"] } as const;
+    const gaze = {
+      name: "Charming gaze",
+      save: "negates",
+      saveModifiers: [-2],
+      mental: true,
+      inhibits: true,
+      effect,
+    } as const;
+    const person = { saveAgainstSpells: 15, kinds: ["person"] } as const;
+    const { fight, events } = used(gaze, person, { save: [16, 17] });
+    const part = { why: "effect", value: -2, name: "Charming gaze", cite: "G.13" };
+    expect(events.filter(({ type }) => type === "save-rolled")).toMatchObject([
+      { figure: "fighter", need: 15, adjustments: [part], saved: false },
+      { figure: "second", need: 15, adjustments: [part], saved: true },
+    ]);
+    expect(on(fight, "fighter").conditions).toEqual(["charmed"]);
+    expect(on(fight, "second").conditions).toEqual([]);
+  });
+});
+
+describe("A python's coils (G.13)", () => {
+  const crush = { effect: { points: "1d6+3", ends: ["caster-down"] }, save: null, saveModifier: 0 } as const;
+  const coils = { ...claws, parryable: false, damageSmallMedium: "1d6+3", damageLarge: "1d6+3", onHit: crush };
+  const figures = [
+    fighter({ hitPoints: 60, hitPointsMax: 60 }),
+    orc({ weapons: [coils], hitPoints: 49, strength: 10 }),
+  ];
+  const met = until(opened(figures, { fighter: { kind: "melee" }, orc: { kind: "melee" } }, [3, 3]), 3);
+  const caught = carry(met, strike(met, "orc", "fighter", "claws"), { "to-hit": [20], damage: [5] }).fight;
+
+  it("G.13: crush each round after a hit", () => {
+    expect(on(caught, "fighter").hitPoints).toBe(55);
+    expect(effects(caught, "fighter")).toMatchObject([{ points: "1d6+3", due: 13, until: null }]);
+    const next = nextDeclarations(caught);
+    const rolls = { initiative: [3, 3], effect: [6] };
+    const crushed = carry(next, { type: "roll-initiative", round: next.encounter.round }, rolls).fight;
+    expect(on(crushed, "fighter").hitPoints).toBe(49);
+  });
+  it("G.13: let go when it is down", () => {
+    const killed = carry(caught, strike(caught, "fighter", "orc"), { "to-hit": [20], damage: [60] }).fight;
+    expect(effects(killed, "fighter")).toEqual([]);
   });
 });
