@@ -3,8 +3,8 @@ import type { DeviceFunction, Figure } from "#rules/index.ts";
 import { strike } from "../commands.ts";
 import { claws, fighter, orc } from "../figures.ts";
 import { device, power, use } from "../gear.ts";
-import { effects, on, reach } from "../lasting.ts";
-import { carry, nextDeclarations, opened, rollSides, type Script, until } from "../table.ts";
+import { effects, on } from "../lasting.ts";
+import { carry, nextDeclarations, opened, type Script, until } from "../table.ts";
 import { expectRefused } from "../verdicts.ts";
 
 /** What monsters of the packs do with their powers, by the numbers of their entries (G.13). */
@@ -166,8 +166,10 @@ describe("A python's coils (G.13)", () => {
   it("G.13: crush each round after a hit", () => {
     expect(on(caught, "fighter").hitPoints).toBe(55);
     expect(effects(caught, "fighter")).toMatchObject([{ points: "1d6+3", due: 13, until: null }]);
-    const next = rollSides(nextDeclarations(caught), [3, 3]);
-    expect(on(reach(next, 3, { effect: [6] }).fight, "fighter").hitPoints).toBe(49);
+    const next = nextDeclarations(caught);
+    const rolls = { initiative: [3, 3], effect: [6] };
+    const crushed = carry(next, { type: "roll-initiative", round: next.encounter.round }, rolls).fight;
+    expect(on(crushed, "fighter").hitPoints).toBe(49);
   });
   it("G.13: let go when it is down", () => {
     const killed = carry(caught, strike(caught, "fighter", "orc"), { "to-hit": [20], damage: [60] }).fight;
