@@ -102,7 +102,9 @@ export function answer(need: Need): number | string {
   if (need.name === "save") return 1;
   if (need.name === "to-hit") return 20;
   if (need.name === "disbelief") return 18;
-  return need.name === "resistance" ? 100 : 4;
+  if (need.name === "resistance") return 100;
+  const faces = Number(/^1d(\d+)$/.exec(need.formula)?.[1] ?? 4);
+  return Math.min(4, faces);
 }
 
 /** The same, but everyone saves. */
@@ -183,6 +185,7 @@ function areaTold({ area }: Extract<FightEvent, { type: "area-begun" }>): string
     hides ? `blocks sight${sight === undefined ? "" : ` beyond ${sight} ft`}` : "",
     bars ? "bars the way" : "",
     swarm === undefined ? "" : `a swarm of ${swarm}`,
+    area.bearer === undefined ? "" : "moves with its bearer",
     area.burns === undefined ? "" : `burns, damage ${area.burns}`,
     ...(near?.rings ?? []).map(({ within, damage }) => `${damage} a round within ${within} ft`),
   ].filter(Boolean);
