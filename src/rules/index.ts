@@ -184,7 +184,6 @@ export { incapacityOf, isHelpless, playsConditionsInFull } from "./figure/condit
 export { reactionAdjustment } from "./figure/dexterity.ts";
 export {
   adjustedByEffects,
-  asLeftOver,
   begunEffects,
   type Duration,
   downAt,
@@ -204,6 +203,7 @@ export {
   withEffect,
 } from "./figure/effect.ts";
 export {
+  asLeftOver,
   type Cause,
   negatedBy,
   replacedBy,
