@@ -184,7 +184,6 @@ export { incapacityOf, isHelpless, playsConditionsInFull } from "./figure/condit
 export { reactionAdjustment } from "./figure/dexterity.ts";
 export {
   adjustedByEffects,
-  asLeftOver,
   begunEffects,
   type Duration,
   downAt,
@@ -205,6 +204,7 @@ export {
 } from "./figure/effect.ts";
 export { formulasOfEffect } from "./figure/effect-formulas.ts";
 export {
+  asLeftOver,
   type Cause,
   negatedBy,
   replacedBy,

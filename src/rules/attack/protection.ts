@@ -1,6 +1,7 @@
 import type { Adjustment } from "../fight/events.ts";
-import { type Affected, type Effect, effectPart, effectsAtWork, isFirstAttack } from "../figure/effect.ts";
+import { type Affected, type Effect, effectPart, effectsAtWork, sumByEffects } from "../figure/effect.ts";
 import type { Figure, Weapon } from "../figure/figure.ts";
+import { isFirstAttack } from "../figure/first-attacks.ts";
 import { diceIn } from "../figure/formula.ts";
 import type { Magic } from "../figure/magic.ts";
 import type { Element, SaveEffect } from "../vocabulary.ts";
@@ -22,9 +23,10 @@ export function armorGiven(
   { weapon, missile }: { readonly weapon: Pick<Weapon, "kind">; readonly missile: boolean },
 ): readonly Adjustment[] {
   const trait = missile ? (weapon.kind === "launcher" ? "armorShot" : "armorHurled") : "armorElse";
+  const own = armorClassOf(target) + sumByEffects(target, "armorClass");
   let best: Adjustment | undefined;
   for (const { name, [trait]: armorClass = Infinity } of effectsAtWork(target)) {
-    const better = target.armorClass - armorClass;
+    const better = own - armorClass;
     if (better > (best?.value ?? 0)) best = effectPart(name, better);
   }
   return best === undefined ? [] : [best];

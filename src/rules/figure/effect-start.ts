@@ -127,6 +127,17 @@ export function segmentsLeftOf({ until, left }: Effect, now: Moment | null): num
   return until === null || now === null ? left : until - now;
 }
 
+/**
+ * An effect outside a fight that it was in until this moment: the segments that are left of it instead of its moments,
+ * and no foes who have attacked.
+ *
+ * @source G.13
+ */
+export function asLeftOver({ attackedBy: _, ...effect }: Effect, now: Moment): Effect {
+  const { until, left } = effect;
+  return { ...effect, until: null, due: null, left: until === null ? left : Math.max(1, Math.ceil(until - now)) };
+}
+
 /** The segments from one time at which an effect takes or restores points to the next. */
 export function periodOf({ pointsEach }: Pick<EffectSpec, "pointsEach">): number {
   return pointsEach === "turn" ? DURATION_UNITS.turns : SEGMENTS_PER_ROUND;

@@ -1,5 +1,5 @@
 import type { Adjustment } from "../fight/events.ts";
-import type { Condition, EffectEnd, EffectSide, FigureId, ItemId, Kind, Moment } from "../vocabulary.ts";
+import type { Condition, EffectEnd, EffectSide, FigureId, Kind, Moment } from "../vocabulary.ts";
 import type { Band, BandTest, Limit } from "./bands.ts";
 import { cachedByDevices } from "./derived.ts";
 import {
@@ -138,11 +138,6 @@ export function begunEffects({ effects = NO_EFFECTS }: Affected): readonly Effec
 /** Is it the effect of a device that is worn? */
 export function isOfWorn({ worn }: Effect): boolean {
   return worn !== undefined;
-}
-
-/** The id of the device whose effect this is, while it is worn; empty for any other effect. */
-export function deviceOfWorn({ worn = "" }: Effect): ItemId {
-  return worn.slice(0, Math.max(0, worn.lastIndexOf(".")));
 }
 
 /**
@@ -395,32 +390,6 @@ export function sumByEffects(figure: Affected, number: "armorClass" | "saves"): 
  */
 export function movementByEffects(figure: Affected): number {
   return effectsAtWork(figure).reduce((factor, effect) => factor * effect.movement, 1);
-}
-
-/**
- * An effect outside a fight that it was in until this moment: the segments that are left of it instead of its moments,
- * and no foes who have attacked.
- *
- * @source G.13
- */
-export function asLeftOver({ attackedBy: _, ...effect }: Effect, now: Moment): Effect {
-  const { until, left } = effect;
-  return { ...effect, until: null, due: null, left: until === null ? left : Math.max(1, Math.ceil(until - now)) };
-}
-
-/** Does an effect let attacks on its bearer go astray? */
-export function isDisplacement({ firstMisses, firstToHit = 0 }: Effect): boolean {
-  return firstMisses === true || firstToHit !== 0;
-}
-
-/**
- * Has a figure not attacked the bearer of an effect yet, so that this attack is the first?
- *
- * @source G.13
- * @reading the first in each fight, whether it hits or not; also a touch that carries magic
- */
-export function isFirstAttack({ attackedBy = "" }: Effect, attacker: FigureId): boolean {
-  return !attackedBy.split(",").includes(attacker);
 }
 
 /** The most hit points that a figure can have, with what effects add or take (G.13). */

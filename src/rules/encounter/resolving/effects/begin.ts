@@ -166,11 +166,16 @@ function* stay(course: Course, figure: FigureId, cause: Cause): Asking {
   bringCreatures(course, figure, key);
   if (spec.condition && isAtWork(spec))
     yield* afflict(course, { target: figure, by: by ?? figure, condition: spec.condition });
+  yield* rollBehavior(course, figure, cause, key);
+  yield* changeHitPoints(course, { target: figure, by: by ?? figure, spec });
+}
+
+/** Rolls what a figure does at once by an effect that has begun: it drops its weapon, blinks, or loses its mind. */
+function* rollBehavior(course: Course, figure: FigureId, { name, by, spec }: Cause, key: number): Asking {
   if (spec.mayDrop) yield* rollDrop(course, figure, by, name);
   const begun = effectsOn(figureIn(course, figure)).find(effect => effect.key === key);
   if (begun?.blinks) yield* rollBlink(course, figure, begun);
   if (begun?.condition === "confused" && begun.acts === undefined) yield* loseMind(course, figure, begun);
-  yield* changeHitPoints(course, { target: figure, by: by ?? figure, spec });
 }
 
 /** Ends what an effect negates instead of beginning, and returns whether there was something. */

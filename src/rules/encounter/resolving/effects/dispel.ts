@@ -4,15 +4,14 @@ import { seatTaken } from "#rules/fight/fight.ts";
 import {
   adjustedByEffects,
   begunEffects,
-  deviceOfWorn,
   type Effect,
   type EffectSpec,
   effectPart,
   effectsAtWork,
-  isDisplacement,
   isOfWorn,
 } from "#rules/figure/effect.ts";
 import type { TraitsSpec } from "#rules/figure/effect-traits.ts";
+import { isDisplacement } from "#rules/figure/first-attacks.ts";
 import { levelOf } from "#rules/figure/levels.ts";
 import { landingOf } from "#rules/timeline/landings.ts";
 import {
@@ -28,7 +27,7 @@ import { interruptSpell } from "../interrupting.ts";
 import { rollSave } from "../saving.ts";
 import { endEffect, isInjuredOrTired } from "./end.ts";
 import { negateDevices } from "./negation.ts";
-import { letSleepUntil } from "./worn.ts";
+import { deviceOfWorn, letSleepUntil } from "./worn.ts";
 
 /** Magic that ends other magic on a figure. */
 export interface Dispelling {

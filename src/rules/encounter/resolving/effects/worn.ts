@@ -28,6 +28,11 @@ export function letSleep(course: Course, id: FigureId, item: ItemId): void {
   letSleepUntil(course, id, { name: device.name, item, until: momentOf(course.fight.encounter.round + 1, 1) });
 }
 
+/** The id of the device whose effect this is, while it is worn; empty for any other effect. */
+export function deviceOfWorn({ worn = "" }: Effect): ItemId {
+  return worn.slice(0, Math.max(0, worn.lastIndexOf(".")));
+}
+
 /** Keeps a device that is worn from working until a moment (G.13). */
 export function letSleepUntil(
   course: Course,

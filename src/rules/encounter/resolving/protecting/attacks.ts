@@ -2,17 +2,10 @@ import { isBlunt } from "#rules/attack/damage.ts";
 import { savesByProtection } from "#rules/attack/protection.ts";
 import { areaBarringFigures } from "#rules/fight/between.ts";
 import type { Adjustment } from "#rules/fight/events.ts";
-import {
-  adjustedByEffects,
-  bearing,
-  type Effect,
-  effectPart,
-  effectsAtWork,
-  isDisplacement,
-  isFirstAttack,
-} from "#rules/figure/effect.ts";
+import { adjustedByEffects, bearing, type Effect, effectPart, effectsAtWork } from "#rules/figure/effect.ts";
 import { effectChange } from "#rules/figure/effect-change.ts";
 import type { Figure, Weapon } from "#rules/figure/figure.ts";
+import { isDisplacement, isFirstAttack } from "#rules/figure/first-attacks.ts";
 import { diceIn } from "#rules/figure/formula.ts";
 import { ownDiceOf } from "#rules/figure/levels.ts";
 import { bonusAgainstWards, isMissile } from "#rules/figure/weapon.ts";
