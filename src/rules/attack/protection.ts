@@ -131,7 +131,7 @@ export function addedByTarget(
  * @reading each die does at least a point. Half is rounded down. Several effects work one after the other
  */
 export function lessenedDamage(figure: Affected, magic: MagicDamage): Lessened {
-  const { formula, saved, save, element, share, instead, added = [] } = magic;
+  const { formula, saved, save, element, share, added = [] } = magic;
   const rolled = Math.max(0, Math.floor(magic.rolled));
   const parts: Adjustment[] = [...added];
   const effects = effectsAtWork(figure);
@@ -150,16 +150,19 @@ export function lessenedDamage(figure: Affected, magic: MagicDamage): Lessened {
   if (after !== damage) parts.push(bySave);
   damage = after;
   for (const effect of effects) {
-    if (isAgainst(effect, element) && effect.takes !== undefined)
-      change(effect, shareOf(effect.takes, effect.takes === OTHER_DICE ? (instead ?? damage) : damage, saved));
+    if (isAgainst(effect, element) && effect.takes !== undefined) change(effect, shareOf(effect.takes, damage, magic));
     if (element !== undefined && effect.doubles?.includes(element)) change(effect, damage * 2);
   }
   return parts.length === 1 && parts[0] === bySave ? { damage, parts: [] } : { damage, parts };
 }
 
-function shareOf(takes: NonNullable<Effect["takes"]>, damage: number, saved: boolean): number {
+function shareOf(
+  takes: NonNullable<Effect["takes"]>,
+  damage: number,
+  { saved, instead = damage }: Pick<MagicDamage, "saved" | "instead">,
+): number {
   if (takes !== "half" && saved) return 0;
-  return takes === OTHER_DICE ? damage : Math.floor(damage / 2);
+  return takes === OTHER_DICE ? instead : Math.floor(damage / 2);
 }
 
 /** The share of damage that other dice take the place of. */

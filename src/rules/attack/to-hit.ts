@@ -1,4 +1,3 @@
-import { thac0OfFighter } from "../character/classes.ts";
 import type { Adjustment } from "../fight/events.ts";
 import type { Modifier } from "../fight/record.ts";
 import { reactionAdjustment } from "../figure/dexterity.ts";
@@ -56,6 +55,17 @@ export function thac0With(
   book: Rulebook,
 ): number {
   return asFighter === undefined ? thac0Of(figure) : thac0OfFighter(asFighter, book);
+}
+
+/**
+ * The THAC0 of a fighter of a level; 20 below the first.
+ *
+ * @source rules reference §11
+ */
+function thac0OfFighter(level: number, book: Pick<Rulebook, "tables.dexterity">): number {
+  return book["tables.dexterity"] === "second-edition"
+    ? Math.max(1, 21 - Math.max(1, level))
+    : Math.max(4, 20 - 2 * Math.floor(Math.max(0, level - 1) / 2));
 }
 
 /**
