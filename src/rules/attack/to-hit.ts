@@ -1,4 +1,3 @@
-import { thac0OfFighter } from "../character/classes.ts";
 import type { Adjustment } from "../fight/events.ts";
 import type { Modifier } from "../fight/record.ts";
 import { reactionAdjustment } from "../figure/dexterity.ts";
@@ -56,6 +55,18 @@ export function thac0With(
   book: Rulebook,
 ): number {
   return asFighter === undefined ? thac0Of(figure) : thac0OfFighter(asFighter, book);
+}
+
+/**
+ * The THAC0 of a fighter of a level, as the classes of the pack have it.
+ *
+ * @source rules reference §11
+ * @reading below the first level it is 20
+ */
+function thac0OfFighter(level: number, book: Rulebook): number {
+  const beyond = Math.max(0, level - 1);
+  if (book["tables.dexterity"] === "second-edition") return Math.max(1, 20 - beyond);
+  return Math.max(4, 20 - 2 * Math.floor(beyond / 2));
 }
 
 /**

@@ -139,17 +139,6 @@ export function thac0OfHitDice(dice: number, bonus: number, book: Tables): Told 
 }
 
 /**
- * The THAC0 of a fighter of a level; 20 below the first.
- *
- * @source rules reference §11
- */
-export function thac0OfFighter(level: number, book: Tables): number {
-  return isSecond(book)
-    ? Math.max(1, 21 - Math.max(1, level))
-    : Math.max(4, 20 - 2 * Math.floor(Math.max(0, level - 1) / 2));
-}
-
-/**
  * A monster's saving throw number: that of a warrior with its hit dice for levels. A bonus to the dice counts as
  * another level.
  */
