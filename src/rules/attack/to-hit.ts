@@ -58,14 +58,15 @@ export function thac0With(
 }
 
 /**
- * The THAC0 of a fighter of a level; 20 below the first.
+ * The THAC0 of a fighter of a level, as the classes of the pack have it.
  *
  * @source rules reference §11
+ * @reading below the first level it is 20
  */
-function thac0OfFighter(level: number, book: Pick<Rulebook, "tables.dexterity">): number {
-  return book["tables.dexterity"] === "second-edition"
-    ? Math.max(1, 21 - Math.max(1, level))
-    : Math.max(4, 20 - 2 * Math.floor(Math.max(0, level - 1) / 2));
+function thac0OfFighter(level: number, book: Rulebook): number {
+  const beyond = Math.max(0, level - 1);
+  if (book["tables.dexterity"] === "second-edition") return Math.max(1, 20 - beyond);
+  return Math.max(4, 20 - 2 * Math.floor(beyond / 2));
 }
 
 /**

@@ -1,24 +1,13 @@
-import { addedByTarget, type Coming, lessenedDamage, savesByProtection } from "../../attack/protection.ts";
+import { addedByTarget, lessenedDamage } from "../../attack/protection.ts";
 import { sumOf } from "../../attack/to-hit.ts";
 import { CANTRIP_DIE, type Casting, secondCantrip } from "../../casting/casting.ts";
-import { willBy } from "../../character/abilities.ts";
 import { nowOf } from "../../fight/encounter.ts";
-import type { Adjustment } from "../../fight/events.ts";
 import { type Bout, type Fight, figureName, figureOf, isDown, seatsInOrder, seatTaken } from "../../fight/fight.ts";
 import { isBandOfFriends } from "../../figure/bands.ts";
 import { conditionsBarring, incapacityOf, isAway, playsConditionsInFull } from "../../figure/conditions.ts";
-import {
-  adjustedByEffects,
-  adjustedByTrait,
-  bearing,
-  type Effect,
-  type EffectSpec,
-  effectPart,
-  effectsAtWork,
-  isSameEffect,
-} from "../../figure/effect.ts";
+import { bearing, type EffectSpec, effectsAtWork, isSameEffect } from "../../figure/effect.ts";
 import { isUnharmedBy } from "../../figure/effect-start.ts";
-import { type Figure, type Spell, USUAL_SCORE } from "../../figure/figure.ts";
+import type { Figure } from "../../figure/figure.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
 import { landingOf } from "../../timeline/landings.ts";
 import {
@@ -34,28 +23,27 @@ import { beginArea, inItsSize } from "./areas/begin.ts";
 import { clearAreas } from "./areas/disperse.ts";
 import {
   asMet,
-  atItsLevel,
   bandsMet,
   formOf,
   type MagicUsed,
   type Met,
   makeReady,
-  maySave,
   type Reaching,
   readyFor,
   type Use,
 } from "./bands.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
-import { beginEffect, isOnItsSide, rollDuration } from "./effects/begin.ts";
+import { beginEffect, isOnItsSide } from "./effects/begin.ts";
+import { keepCallable, withCalling } from "./effects/calling.ts";
 import { endByAttack } from "./effects/end.ts";
 import { reactTo } from "./effects/reaction.ts";
 import { addInterruption, strikeCaster } from "./interrupting.ts";
 import { withinLimits } from "./limits.ts";
+import { isSaved, type Reach } from "./magic-saves.ts";
 import { withinPool } from "./pool.ts";
-import { isDirect, whyKeptFrom } from "./protecting/magic.ts";
+import { whyKeptFrom } from "./protecting/magic.ts";
 import { absorb, rollInstead } from "./protecting/pools.ts";
-import { type Share, savesByShare, sharesByTurning, throwsOff } from "./protecting/turning.ts";
-import { rollSave } from "./saving.ts";
+import { sharesByTurning } from "./protecting/turning.ts";
 import { whyTouchMisses } from "./touch.ts";
 import { aimedOf, breakMove, healAll, wound } from "./wound.ts";
 
@@ -153,20 +141,6 @@ function* land(course: Course, landing: Landing): Asking {
   yield* beginSecond(course, caster, casting);
 }
 
-/** A spell as it works now, and its effect on its caster, who can call its magic again; undefined for none (G.13). */
-function withCalling(spell: Spell): { readonly now: Spell; readonly later?: EffectSpec } {
-  const { effect, ...now } = spell;
-  return effect?.calledAgain === undefined ? { now: spell } : { now, later: effect };
-}
-
-/** Lets the caster of a spell call its magic again while it lasts (G.13). */
-function* keepCallable(course: Course, caster: FigureId, spell: Spell, effect: EffectSpec): Asking {
-  const { id: item, name } = spell;
-  const segments = yield* rollDuration(effect.lasts, caster);
-  const spec = atItsLevel(course, caster, spell, effect);
-  yield* beginEffect(course, caster, { name, by: caster, item, spec, segments });
-}
-
 /**
  * Why a spell has no effect at its moment; null if it has.
  *
@@ -186,14 +160,6 @@ function whySpellIsLost({ fight, book }: Bout, caster: FigureId, moment: Moment)
 function comeToNothing(course: Course, by: FigureId, targets: readonly FigureId[]): void {
   const why = reason("spell-missing");
   for (const figure of targets) addEvent(course, { type: "no-effect", figure, by, reason: why });
-}
-
-/** A use of magic that is about to reach a target. */
-interface Reach extends Reaching {
-  /** The effect that keeps all magic of the caster in; undefined for none. */
-  readonly shell: Effect | undefined;
-  /** The part of it that reaches the target, if a ring turns a part of it back; all if left out. */
-  readonly share?: Share;
 }
 
 /**
@@ -343,18 +309,6 @@ function doesAnything({ damage, heals }: MagicUsed): boolean {
   return damage !== null || Boolean(heals);
 }
 
-/**
- * Does a target save against magic? `null` if there is no saving throw. Against a share of a spell there can be one even
- * if the spell allows none; it negates the share.
- *
- * @source G.12, G.13
- */
-function* isSaved(course: Course, reached: Reach): Asking<boolean | null> {
-  const { caster: by, spell, target: figure, share } = reached;
-  if (spell.save !== "none" && maySave(course, reached)) return yield* savesFrom(course, reached);
-  return share === undefined ? null : yield* throwsOff(course, { figure, by, spell: spell.id }, share);
-}
-
 /** Deals the damage of magic to a target, less what effects on it keep off (G.13). */
 function* woundByMagic(
   course: Course,
@@ -371,48 +325,4 @@ function* woundByMagic(
   const adjustments = [...parts, ...absorbed];
   yield* wound(course, { target, by, rolled, adjustments, damage: damage + sumOf(absorbed), saved, element });
   if (saved !== true) yield* reactTo(course, target, { name: spell.name, by, formula, element });
-}
-
-/**
- * The saving throw of a target: the one that the spell names, with the modifier of Wisdom if it attacks the mind, that
- * of the spell, and those of effects on the target.
- *
- * @source G.12, G.13
- */
-function* savesFrom(course: Course, reached: Reach): Asking<boolean> {
-  const { caster: by, spell, target: id, targets, share } = reached;
-  const { savesAs: as = "spell", mental = false } = spell;
-  const figure = figureIn(course, id);
-  const adjustments = [
-    ...modifierOf(spell, targets.length),
-    ...adjustedByEffects(figure, "saves"),
-    ...againstFear(figure, spell),
-    ...savesByShare(share),
-    ...savesByProtection(figure, comingOf(course, reached)),
-  ];
-  const will = mental ? willBy(figure.wisdom ?? USUAL_SCORE) : 0;
-  return yield* rollSave(course, { figure, by, spell: spell.id, as, will, adjustments });
-}
-
-/**
- * Magic as what protects from it looks at it.
- *
- * @source G.13
- * @reading what is cast is a spell, whatever it is saved against
- */
-function comingOf(course: Course, reached: Reach): Coming {
-  const { caster, spell } = reached;
-  const isSpell = spell.level !== undefined || (spell.savesAs ?? "spell") === "spell";
-  return { element: spell.element, by: figureOf(course.fight, caster), isSpell, isAimed: isDirect(course, reached) };
-}
-
-/** What effects on a target add to its saving throws against fear (G.13). */
-function againstFear(target: Figure, { effect }: MagicUsed): readonly Adjustment[] {
-  return effect?.condition === "afraid" ? adjustedByTrait(target, "savesAgainstFear") : [];
-}
-
-/** What a spell itself adds to saving throws against it, by the number of its targets; empty for nothing. */
-function modifierOf({ name, saveModifiers = [] }: MagicUsed, targets: number): readonly Adjustment[] {
-  const value = saveModifiers[Math.min(targets, saveModifiers.length) - 1] ?? 0;
-  return value === 0 ? [] : [effectPart(name, value)];
 }

@@ -44,10 +44,8 @@ export function* beginArea(course: Course, use: AreaUse): Asking {
     due: stays.acts === "rounds" || stays.near !== undefined ? began + SEGMENTS_PER_ROUND : null,
     ...{ acts: stays.acts, hides: stays.hides === true, place: placeIn(course, use) },
     ...rolled,
-    ...(stays.bars === true && { bars: stays.bars }),
-    ...(stays.edge === true && { edge: stays.edge }),
     ...(bearer !== undefined && { bearer }),
-    ...(stays.burns !== undefined && { burns: stays.burns }),
+    ...matterOf(stays),
     ...driftOf(course, use, stays),
     ...nearOf(course, use, stays),
     magic: magicOf(spell, use.form),
@@ -56,6 +54,11 @@ export function* beginArea(course: Course, use: AreaUse): Asking {
   };
   addEvent(course, { type: "area-begun", figure: caster, area });
   yield* swarmOver(course, area.key, targets);
+}
+
+/** Whether an area bars the way, works only at its edge, and burns. */
+function matterOf({ bars, edge, burns }: Stay): Pick<Area, "bars" | "edge" | "burns"> {
+  return { ...(bars === true && { bars }), ...(edge === true && { edge }), ...(burns !== undefined && { burns }) };
 }
 
 /**
