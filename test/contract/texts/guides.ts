@@ -2,7 +2,7 @@ import { type Node, parseModule, walk } from "../code/syntax.ts";
 import { part, type Tree, textOf } from "../tree.ts";
 
 /** Pages written by hand. The rules reference and generated pages have rules of their own. */
-export const BY_HAND = /^(README|CONTRIBUTING|docs\/(?!api\.md)([\w-]+|architecture\/[\w-]+))\.md$/;
+export const BY_HAND = /^(README|CONTRIBUTING|docs\/(?!api\.md|effects\.md)([\w-]+|architecture\/[\w-]+))\.md$/;
 /** Pages with instructions that readers follow step by step. */
 export const STEP_BY_STEP = /^docs\/(playing|running|sheets|secrets|macros)\.md$/;
 
