@@ -255,10 +255,10 @@ describe("First attacks that go astray (G.13)", () => {
     const fight = aboutToCast(dust, [fighter(), orc({ devices: [cloak] })]);
     const blurred = carry(fight, effectTo("orc", { firstToHit: -2 }, "Blur")).fight;
     const doubled = carry(blurred, effectTo("orc", { images: 3 }, "Image")).fight;
-    const outcome = carry(doubled, cast(doubled, "mage", ["orc"], dust.id), { duration: [5] });
+    const outcome = carry(doubled, cast(doubled, "mage", ["orc"], dust.id));
     expect(whys(outcome.events)).toEqual(["effect-dispelled", "effect-dispelled", "revealed"]);
     expect(effectsOn(on(outcome.fight, "orc"))).toEqual([]);
-    expect(on(outcome.fight, "orc").effects).toMatchObject([{ name: "Cloak", until: 503, worn: "cloak." }]);
+    expect(on(outcome.fight, "orc").effects).toMatchObject([{ name: "Cloak", until: 53, worn: "cloak." }]);
   });
 });
 

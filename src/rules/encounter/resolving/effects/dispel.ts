@@ -74,7 +74,7 @@ export function* dispel(course: Course, dispelling: Dispelling): Asking {
     if (yield* ends(course, dispelling, { ...effect, level: effect.casterLevel }))
       endEffect(course, target, effect, "effect-dispelled");
   }
-  if (dispels.includes("displacement") && (yield* reveal(course, dispelling))) isIdle = false;
+  if (dispels.includes("displacement") && reveal(course, dispelling)) isIdle = false;
   for (const condition of leftOf(course, dispelling)) {
     isIdle = false;
     if (yield* ends(course, dispelling, { name, by: null })) lift(course, target, condition);
@@ -95,19 +95,18 @@ function isMeant(effect: Effect, dispels: NonNullable<TraitsSpec["dispels"]>): b
   );
 }
 
-/** The turns for which a device shows where its wearer is, once revealed. */
-const REVEALED = "2d10";
+/** The rounds for which a device shows where its wearer is, once revealed: the five minutes that dust lasts. */
+const REVEALED = 5;
 
 /**
  * Keeps worn devices that let attacks go astray from working for a while; returns whether there is one.
  *
  * @source G.13
  */
-function* reveal(course: Course, { target, by }: Dispelling): Asking<boolean> {
+function reveal(course: Course, { target, by }: Dispelling): boolean {
   const worn = effectsAtWork(figureIn(course, target)).filter(effect => isOfWorn(effect) && isDisplacement(effect));
   if (worn.length === 0) return false;
-  const turns = Number(yield roll("duration", REVEALED, by));
-  const until = nowOf(course.fight.encounter) + turns * DURATION_UNITS.turns;
+  const until = nowOf(course.fight.encounter) + REVEALED * DURATION_UNITS.rounds;
   for (const effect of worn) {
     letSleepUntil(course, target, { name: effect.name, item: deviceOfWorn(effect), until });
     addEvent(course, { type: "no-effect", figure: target, by, reason: reason("revealed", { effect: effect.name }) });
