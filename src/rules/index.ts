@@ -154,6 +154,7 @@ export { staminaOfCharacter, staminaOfMonster } from "./fatigue/stamina.ts";
 export { type Area, areasIn, figuresIn, type Near } from "./fight/area.ts";
 export type { Plan } from "./fight/encounter.ts";
 export { nowOf } from "./fight/encounter.ts";
+export type * from "./fight/events/areas.ts";
 export type * from "./fight/events/blows.ts";
 export type * from "./fight/events/deeds.ts";
 export { landingsOf, toldByDeed } from "./fight/events/deeds.ts";

@@ -1,11 +1,10 @@
-import type { AreaPlace } from "../../casting/area.ts";
 import type { Limit } from "../../figure/bands.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import type { Stance } from "../../psionics/psionics.ts";
 import type { Chance } from "../../surprise/chance.ts";
 import type { DoneInSurprise, Lost } from "../../surprise/surprise.ts";
 import type { Behavior, Condition, FigureId, MapPoint, Moment, Reason, SideId } from "../../vocabulary.ts";
-import type { Area } from "../area.ts";
+import type { AreaEvent } from "./areas.ts";
 
 /** Events of surprise, psionics, casting and lasting effects. */
 
@@ -225,42 +224,6 @@ export interface WardSpent {
   readonly change: FigureChange;
 }
 
-/** Magic begins to stay in a place (G.13). */
-export interface AreaBegun {
-  readonly type: "area-begun";
-  readonly figure: FigureId;
-  readonly area: Area;
-}
-/** An area of magic acts on these figures: as a round of it is over, or because they enter it (G.13). */
-export interface AreaStruck {
-  readonly type: "area-struck";
-  /** The area's key. */
-  readonly area: number;
-  readonly name: string;
-  readonly figures: readonly FigureId[];
-  readonly moment: Moment;
-  /** When it acts on all in it again; left out if that does not change. */
-  readonly due?: Moment;
-  /** Where it has moved; left out if it stays where it is. */
-  readonly place?: AreaPlace;
-}
-/** An area of magic has moved with the figure in its middle (G.13). */
-export interface AreaMoved {
-  readonly type: "area-moved";
-  /** The area's key. */
-  readonly area: number;
-  readonly name: string;
-  readonly place: AreaPlace;
-}
-/** An area of magic harms these figures, which are within so many feet of it (G.13). */
-export interface AreaNearStruck {
-  readonly type: "area-near-struck";
-  /** The area's key. */
-  readonly area: number;
-  readonly name: string;
-  readonly within: number;
-  readonly figures: readonly FigureId[];
-}
 /** A figure that moves may slip by an effect: up to the chance it falls (G.13). */
 export interface SlipRolled {
   readonly type: "slip-rolled";
@@ -270,37 +233,6 @@ export interface SlipRolled {
   readonly rolled: number;
   readonly chance: number;
   readonly slips: boolean;
-}
-/** Creatures of a swarm harmed a figure and died; so many are left (G.13). */
-export interface SwarmSpent {
-  readonly type: "swarm-spent";
-  /** The area's key. */
-  readonly area: number;
-  readonly name: string;
-  readonly figure: FigureId;
-  readonly points: number;
-  readonly left: number;
-}
-/** Figures whose place no map shows leave an area of magic (G.13). */
-export interface AreaLeft {
-  readonly type: "area-left";
-  readonly area: number;
-  readonly figures: readonly FigureId[];
-}
-/** A figure on its way through an area of magic can move no more, and stops in it (G.13). */
-export interface MoveStopped {
-  readonly type: "move-stopped";
-  readonly figure: FigureId;
-  /** The area's name. */
-  readonly name: string;
-  readonly change: FigureChange;
-}
-/** An area of magic is gone (G.13). */
-export interface AreaEnded {
-  readonly type: "area-ended";
-  readonly area: number;
-  readonly name: string;
-  readonly reason: Reason;
 }
 /**
  * Magic tried to end an effect on a figure, the spell that it casts, or an area of magic that it has caused, by a roll of
@@ -363,15 +295,8 @@ export interface ExtraPointsLost {
 }
 
 export type SpellEvent =
-  | AreaBegun
-  | AreaStruck
-  | AreaMoved
-  | AreaNearStruck
+  | AreaEvent
   | SlipRolled
-  | SwarmSpent
-  | AreaLeft
-  | MoveStopped
-  | AreaEnded
   | LimitRolled
   | BandRolled
   | SpellTurned

@@ -7,7 +7,7 @@ import {
   isInside,
 } from "#rules/casting/area.ts";
 import { type Area, type AreaMagic, areasIn, figuresIn, figuresNear, hasActedOn } from "#rules/fight/area.ts";
-import type { AreaStruck } from "#rules/fight/events/spells.ts";
+import type { AreaStruck } from "#rules/fight/events/areas.ts";
 import type { FightEvent } from "#rules/fight/events.ts";
 import { figureOf, isDown, seatOf } from "#rules/fight/fight.ts";
 import { effectsOn } from "#rules/figure/effect.ts";

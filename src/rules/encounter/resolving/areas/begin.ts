@@ -34,8 +34,7 @@ export function* beginArea(course: Course, use: AreaUse): Asking {
   const { stays } = spell;
   if (stays === undefined || (stays.form !== undefined && stays.form !== use.form)) return;
   const segments = yield* rollDuration(stays.lasts, caster);
-  const rolled = yield* rollSize(stays, caster);
-  const bearer = yield* bearerOf(course, use);
+  const rolled = { ...(yield* rollSize(stays, caster)), ...(yield* bearerOf(course, use)) };
   const began = momentIn(course);
   const area: Area = {
     key: 1 + areasIn(course.fight).reduce((most, { key }) => Math.max(most, key), 0),
@@ -44,10 +43,7 @@ export function* beginArea(course: Course, use: AreaUse): Asking {
     due: stays.acts === "rounds" || stays.near !== undefined ? began + SEGMENTS_PER_ROUND : null,
     ...{ acts: stays.acts, hides: stays.hides === true, place: placeIn(course, use) },
     ...rolled,
-    ...(stays.bars === true && { bars: stays.bars }),
-    ...(stays.edge === true && { edge: stays.edge }),
-    ...(bearer !== undefined && { bearer }),
-    ...(stays.burns !== undefined && { burns: stays.burns }),
+    ...traitsOf(stays),
     ...driftOf(course, use, stays),
     ...nearOf(course, use, stays),
     magic: magicOf(spell, use.form),
@@ -58,19 +54,24 @@ export function* beginArea(course: Course, use: AreaUse): Asking {
   yield* swarmOver(course, area.key, targets);
 }
 
+/** What an area has of magic that stays, as it is. */
+function traitsOf({ bars, edge, burns }: Stay): Pick<Area, "bars" | "edge" | "burns"> {
+  return { ...(bars === true && { bars }), ...(edge === true && { edge }), ...(burns !== undefined && { burns }) };
+}
+
 /**
- * The figure with which an area moves; undefined for none.
+ * The figure with which an area moves; an empty object for none.
  *
  * @source G.13
  * @reading it is cast on its first target unless it is aimed at a point of the map. One of another side may save, so that
  * it stays where they are
  */
-function* bearerOf(course: Course, { caster, spell, targets: [first], at }: AreaUse): Asking<FigureId | undefined> {
+function* bearerOf(course: Course, { caster, spell, targets: [first], at }: AreaUse): Asking<Pick<Area, "bearer">> {
   const follows = spell.stays?.follows;
-  if (follows === "caster") return caster;
-  if (follows === undefined || first === undefined || at !== undefined) return undefined;
+  if (follows === "caster") return { bearer: caster };
+  if (follows === undefined || first === undefined || at !== undefined) return {};
   const [user, figure] = [figureIn(course, caster), figureIn(course, first)];
-  if (user.side === figure.side) return first;
+  if (user.side === figure.side) return { bearer: first };
   const adjustments = [
     ...adjustedByEffects(figure, "saves"),
     ...savesByProtection(figure, { element: spell.element, by: user }),
@@ -82,7 +83,7 @@ function* bearerOf(course: Course, { caster, spell, targets: [first], at }: Area
     as: spell.savesAs ?? "spell",
     adjustments,
   });
-  return saves ? undefined : first;
+  return saves ? {} : { bearer: first };
 }
 
 /**
