@@ -23,6 +23,7 @@ export const NEWS = [
       "effects",
       "areas",
       "summons",
+      "spell-powers",
       "dying",
       "saves",
       "packs",
