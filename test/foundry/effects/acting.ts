@@ -269,7 +269,7 @@ function actsOfSpells({ spells, ...one }: Figure, left: ReadonlyMap<string, stri
       const words = [...new Set(cast(form))];
       return form === undefined ? words : words.map(one => `${form}: ${one}`);
     });
-    return { pack: "spells", name: spell.name, did, left: left.get(spell.name) ?? "" };
+    return { pack: "spells", name: spell.name, did, left: left.get(`spells ${spell.name}`) ?? "" };
   });
 }
 
@@ -344,10 +344,12 @@ export async function runPacks(packs: string): Promise<readonly Acted[]> {
       ["spells", "devices", "weapons", "monsters"].map(read),
     );
     const left = new Map<string, string>(
-      [spells, devices, weapons, monsters].flat().map(({ name, system }) => [name, leftBy(system.description)]),
+      Object.entries({ spells, devices, weapons, monsters }).flatMap(([pack, entries]) =>
+        entries.map(({ name, system }: Dynamic) => [`${pack} ${name}`, leftBy(system.description)] as const),
+      ),
     );
     const act = (pack: Acted["pack"], { name }: { readonly name: string }, did: readonly string[]) =>
-      acted.push({ pack, name, did, left: left.get(name) ?? "" });
+      acted.push({ pack, name, did, left: left.get(`${pack} ${name}`) ?? "" });
     const caster = await bearer(spells);
     const user = await bearer(devices);
     const armed = await bearer(weapons);

@@ -141,7 +141,7 @@ describe("A spell that is dropped on a device's sheet (G.13)", () => {
     await ring.update({ "ownership.default": 2 });
     await session.settle();
     await drop(session, anna, anna.game.items.getName("Fly") ?? spell, anna.game.items.getName("Ring"));
-    expect(noticesOf(anna)).toContain("You cannot change Ring, so it gets no power.");
+    expect(noticesOf(anna)).toContain("You cannot change Ring.");
     expect(dialogOf(master) ?? dialogOf(anna)).toBeNull();
     expect(powersOf(ring)).toHaveLength(1);
   });

@@ -17,7 +17,9 @@ const callsOf = ({ events }: { readonly events: readonly { readonly type: string
 
 /** An orc joins as one of the creatures that an effect has brought. */
 const joinedBy = (fight: Fight, key = 1) => {
-  const wolf = orc({ id: "wolf", name: "Wolf", side: "party" });
+  const [sword] = orc().weapons;
+  const bite = { ...sword!, id: "bite", name: "Bite", kind: "natural" as const, speedFactor: null };
+  const wolf = orc({ id: "wolf", name: "Wolf", side: "party", weapons: [sword!, bite] });
   const with1 = { ...fight, figures: [...fight.figures, wolf] };
   return carry(with1, { type: "join", figure: "wolf", broughtBy: { figure: "mage", effect: key } });
 };
@@ -31,10 +33,12 @@ describe("Protection from creatures that magic has brought (G.13)", () => {
       carry(fight, { ...strike(fight, id, "orc"), overruled: true }, { "to-hit": [1], defend: ["none"] });
     return { fight, blow };
   };
-  it("G.13: their blows do not reach its bearer, those of others do", () => {
+  it("G.13: their natural weapons do not reach its bearer, those of others and other weapons do", () => {
     const { fight, blow } = bitten({ keepsOffSummoned: true });
+    const cut = { ...strike(fight, "wolf", "orc", "sword"), overruled: true };
+    expect(typesOf(carry(fight, cut, { "to-hit": [1] }))).toContain("attack-rolled");
     expect(effects(fight, "mage")).toMatchObject([{ came: true, brought: "wolf" }]);
-    const said = { ...strike(fight, "wolf", "orc"), overruled: true };
+    const said = { ...strike(fight, "wolf", "orc", "bite"), overruled: true };
     const kept = carry(fight, said, { defend: ["none"] });
     expect(kept.events).toContainEqual(
       expect.objectContaining({ type: "no-effect", reason: expect.objectContaining({ why: "kept-off" }) }),

@@ -195,7 +195,7 @@ const EFFECT_SPELLS: readonly Spell[] = [
     ...{ id: "web", name: "Web", castingTime: 1, damage: null, save: "negates", memorized: 3 },
     covers: { shape: "wall", length: 40, width: 20 },
     effect: { lasts: { number: "3", unit: 10, byLevel: 0 }, condition: "held", ends: ["leaves"] },
-    stays: { lasts: { number: "1d4", unit: 10, byLevel: 0 }, acts: "enters" },
+    stays: { lasts: { number: "1d4", unit: 10, byLevel: 0 }, acts: "enters", burns: "2d4" },
   }),
   spell({
     ...{ id: "call", name: "Call", castingTime: 1, ...harmless, memorized: 3 },
@@ -236,8 +236,46 @@ const ENDING_SPELLS: readonly Spell[] = [
   }),
 ];
 
-/** Spells of places: walls, fog, a swarm, a way elsewhere, and what blinks or follows its victim. */
+/** Spells of places: walls, fog, a swarm, circles that move, a way elsewhere, and what blinks or follows its victim. */
 const PLACE_SPELLS: readonly Spell[] = [
+  spell({
+    ...{ id: "blaze", name: "Blaze", castingTime: 1, damage: "1d4", save: "none", memorized: 2, element: "fire" },
+    ...{ covers: { shape: "wall", length: 30, width: 2 }, doubledFor: "undead" },
+    stays: {
+      ...{ lasts: { number: "2", unit: 10, byLevel: 0 }, acts: "enters", hides: true, farSide: true },
+      near: [
+        { within: 10, damage: "1d4" },
+        { within: 20, damage: "1d2" },
+      ],
+    },
+  }),
+  spell({
+    ...{ id: "blades", name: "Blades", castingTime: 1, damage: "1d4", save: "none", memorized: 2, byArmorClass: true },
+    covers: { shape: "circle", radius: 10 },
+    stays: { lasts: { number: "2", unit: 10, byLevel: 0 }, acts: "enters", edge: true },
+  }),
+  spell({
+    ...{ id: "hush", name: "Hush", castingTime: 1, damage: null, save: "none", memorized: 2 },
+    ...{ covers: { shape: "circle", radius: 15 }, effect: { condition: "silenced", ends: ["leaves"] } },
+    stays: { lasts: { number: "3", unit: 10, byLevel: 0 }, acts: "enters", follows: "target" },
+  }),
+  spell({
+    ...{ id: "globe", name: "Globe", castingTime: 1, ...harmless, memorized: 2 },
+    ...{ covers: { shape: "circle", radius: 5 }, effect: { stopsSpells: 3, side: "friends", ends: ["leaves"] } },
+    stays: { lasts: { number: "2", unit: 10, byLevel: 0 }, acts: "enters", follows: "caster" },
+  }),
+  spell({
+    ...{ id: "sleet", name: "Sleet", castingTime: 1, damage: null, save: "none", memorized: 2 },
+    covers: { shape: "wall", length: 20, width: 20 },
+    stays: { lasts: { number: "1", unit: 10, byLevel: 0 }, acts: "enters", form: "sleet", size: 40 },
+    effect: {
+      ...{ lasts: { number: "1", unit: 10, byLevel: 0 }, ends: ["leaves"] },
+      bands: [
+        { when: [{ of: "form", name: "hail" }], effects: [], harm: "1d6" },
+        { when: [{ of: "form", name: "sleet" }], effects: [{ condition: "blind", movement: 0.5, slips: 50 }] },
+      ],
+    },
+  }),
   spell({
     ...{ id: "wall", name: "Wall", castingTime: 1, ...harmless, memorized: 2 },
     covers: { shape: "wall", length: 30, width: 2 },

@@ -38,6 +38,11 @@ function isKeptOut({ keepsOut = [] }: Effect, { attacker, touches, weapon }: Omi
   return (keepsOut.includes("dead") && isDead) || (keepsOut.includes("living") && touches && isLiving);
 }
 
+/** Does an attacker touch with its own body, and not with a weapon? */
+function isNaturalTouch({ touches, weapon }: Omit<Assault, "target">): boolean {
+  return touches && (weapon === undefined || weapon.kind === "natural");
+}
+
 /**
  * Why an attack does not take place at all; `null` if it does: magic bars its way, the target has blinked, the
  * attacker is of a kind that cannot touch the target, or is under magic of the target's that keeps it off, or must save
@@ -55,7 +60,7 @@ export function* whyTurnedAway(course: Course, assault: Assault): Asking<Reason 
   if (blinked !== null) return blinked;
   const isKept = (effect: Effect) =>
     (effect.keepsOff && touches && attacker.kinds?.includes(effect.keepsOff)) ||
-    (effect.keepsOffSummoned && touches && isSummoned(course.fight, attacker.id)) ||
+    (effect.keepsOffSummoned && isNaturalTouch(assault) && isSummoned(course.fight, attacker.id)) ||
     isKeptOut(effect, assault);
   const kept =
     effectsAtWork(target).find(isKept) ??
