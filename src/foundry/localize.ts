@@ -242,15 +242,22 @@ export const veiled = cachedBy((figure: Figure): Figure => {
 
 function veilOf(figure: Figure): Figure {
   const nameless = <Thing extends object>(things: readonly Thing[]) =>
-    Object.freeze(things.map(thing => Object.freeze({ ...thing, name: say("Unseen.thing") })));
-  const { weapons, spells, devices } = figure;
+    Object.freeze(
+      things.map(thing => {
+        const name = say("Unseen.thing");
+        return Object.freeze({ ...thing, name, ...("lentBy" in thing && { lentBy: name }) });
+      }),
+    );
+  const devicesOf = ({ devices }: Pick<Figure, "devices">) =>
+    devices && { devices: nameless(devices.map(one => ({ ...one, functions: nameless(one.functions) }))) };
+  const { weapons, spells } = figure;
   const armed = weapons.map(weapon => (weapon.powers ? { ...weapon, powers: nameless(weapon.powers) } : weapon));
   const things = {
     weapons: nameless(armed),
     spells: nameless(spells),
-    ...(devices && { devices: nameless(devices.map(one => ({ ...one, functions: nameless(one.functions) }))) }),
+    ...devicesOf(figure),
   };
-  const own = figure.own && { own: { ...figure.own, weapons: nameless(figure.own.weapons) } };
+  const own = figure.own && { own: { ...figure.own, weapons: nameless(figure.own.weapons), ...devicesOf(figure.own) } };
   return Object.freeze({ ...figure, name: say("Unseen.figure"), ...things, ...own });
 }
 

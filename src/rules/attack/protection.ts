@@ -4,6 +4,7 @@ import type { Figure, Weapon } from "../figure/figure.ts";
 import { isFirstAttack } from "../figure/first-attacks.ts";
 import { diceIn } from "../figure/formula.ts";
 import type { Magic } from "../figure/magic.ts";
+import { isMissile } from "../figure/weapon.ts";
 import type { Element, SaveEffect } from "../vocabulary.ts";
 import { damageAfterSave } from "./damage.ts";
 import { adjust, armorClassOf, sumOf } from "./to-hit.ts";
@@ -20,9 +21,10 @@ import { adjust, armorClassOf, sumOf } from "./to-hit.ts";
  */
 export function armorGiven(
   target: Pick<Figure, "armorClass"> & Affected,
-  { weapon, missile }: { readonly weapon: Pick<Weapon, "kind">; readonly missile: boolean },
+  manner: { readonly weapon: Pick<Weapon, "kind" | "force">; readonly missile: boolean },
 ): readonly Adjustment[] {
-  const trait = missile ? (weapon.kind === "launcher" ? "armorShot" : "armorHurled") : "armorElse";
+  const { weapon } = manner;
+  const trait = isMissile(manner) ? (weapon.kind === "launcher" ? "armorShot" : "armorHurled") : "armorElse";
   const own = armorClassOf(target) + sumByEffects(target, "armorClass");
   let best: Adjustment | undefined;
   for (const { name, [trait]: armorClass = Infinity } of effectsAtWork(target)) {

@@ -82,9 +82,11 @@ export function areasIn({ encounter }: Pick<Fight, "encounter">): readonly Area[
  * Is a figure in an area?
  *
  * @source G.13
- * @reading if no map shows it, those on whom the magic was cast are in it until they move
+ * @reading if no map shows it, those on whom the magic was cast are in it until they move. The figure with which it moves
+ * is always in it
  */
-export function isIn(fight: Fight, { place, inside }: Area, id: FigureId): boolean {
+export function isIn(fight: Fight, { place, inside, bearer }: Area, id: FigureId): boolean {
+  if (bearer === id) return true;
   const position = figureOf(fight, id)?.position ?? null;
   return place === null || position === null ? inside.includes(id) : isInside(place, position);
 }

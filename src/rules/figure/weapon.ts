@@ -147,7 +147,13 @@ export function strikes({ kind, isShield }: Weapon): boolean {
  * @source G.13
  * @reading a weapon of force strikes as in its bearer's hand: with Strength, and it can be parried like a blow
  */
-export function isMissile({ weapon, missile }: { readonly weapon: Weapon; readonly missile: boolean }): boolean {
+export function isMissile({
+  weapon,
+  missile,
+}: {
+  readonly weapon: Pick<Weapon, "force">;
+  readonly missile: boolean;
+}): boolean {
   return missile && weapon.force !== true;
 }
 

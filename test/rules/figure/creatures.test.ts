@@ -36,10 +36,10 @@ describe("Protection from creatures that magic has brought (G.13)", () => {
   it("G.13: their natural weapons do not reach its bearer, those of others and other weapons do", () => {
     const { fight, blow } = bitten({ keepsOffSummoned: true });
     const cut = { ...strike(fight, "wolf", "orc", "sword"), overruled: true };
-    expect(typesOf(carry(fight, cut, { "to-hit": [1] }))).toContain("attack-rolled");
+    expect(typesOf(carry(fight, cut, { "to-hit": [1], defend: ["none"] }))).toContain("attack-rolled");
     expect(effects(fight, "mage")).toMatchObject([{ came: true, brought: "wolf" }]);
     const said = { ...strike(fight, "wolf", "orc", "bite"), overruled: true };
-    const kept = carry(fight, said, { defend: ["none"] });
+    const kept = carry(fight, said);
     expect(kept.events).toContainEqual(
       expect.objectContaining({ type: "no-effect", reason: expect.objectContaining({ why: "kept-off" }) }),
     );

@@ -1,3 +1,4 @@
+import type { Area } from "../../fight/area.ts";
 import { seatedAlike } from "../../fight/derived.ts";
 import type { DiceByFigure, InitiativeRolled, OrderEvent, SidesTimed, TurnsHad } from "../../fight/events/round.ts";
 import type { FightEvent } from "../../fight/events.ts";
@@ -83,8 +84,9 @@ export function foldIntoSeat(fight: Fight, figure: FigureId, events: readonly Se
  */
 export function renamed(fight: Fight, figure: FigureId, formerId: FigureId | undefined): Fight {
   if (formerId === undefined) return fight;
-  const { seats, surprise, left } = fight.encounter;
+  const { seats, surprise, left, areas } = fight.encounter;
   return changeEncounter(fight, {
+    ...(areas !== undefined && { areas: areas.map(area => withName<Area>(area, formerId, figure)) }),
     seats: seats.map(seat => withName<Seat>(seat, formerId, figure)),
     ...(left !== undefined && { left: left.map(seat => withName<Seat>(seat, formerId, figure)) }),
     ...(surprise !== undefined && { surprise: withName(surprise, formerId, figure) }),

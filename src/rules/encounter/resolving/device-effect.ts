@@ -9,6 +9,7 @@ import { beginArea, inItsSize } from "./areas/begin.ts";
 import { clearAreas } from "./areas/disperse.ts";
 import { formOf } from "./bands.ts";
 import { type Asking, addEvent, type Course } from "./course.ts";
+import { withCalling } from "./effects/calling.ts";
 import { endByAttack } from "./effects/end.ts";
 import { applyMagic } from "./landing.ts";
 import { aimedOf } from "./wound.ts";
@@ -63,7 +64,7 @@ export function* workDevice(course: Course, user: FigureId, activation: Activati
   addEvent(course, { type: "device-worked", figure: user, activation });
   const aimed = aimedOf(user, power, activation.targets, canHarm(power));
   const targets = aimed.filter(target => figureOf(course.fight, target) !== undefined);
-  const spell = { ...power, offensive: canHarm(power) };
+  const spell = { ...withCalling(power).now, offensive: canHarm(power) };
   const form = power.stays?.form === undefined ? undefined : yield* formOf({ caster: user, spell });
   const use = inItsSize(course, { caster: user, spell, targets, at: activation.at, form });
   yield* beginArea(course, use);

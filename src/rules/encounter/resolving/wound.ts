@@ -143,7 +143,7 @@ interface Healing {
 
 /**
  * The targets of magic: those it was aimed at. Without a target, and if it does not stay in a place, its user for healing
- * and for a harmless or friendly effect, such as that of a potion. Magic that brings creatures or puts its user elsewhere
+ * and for a harmless or friendly effect, such as that of a potion; harmless magic that moves with its target has one, too. Magic that brings creatures or puts its user elsewhere
  * is always on its user.
  *
  * @source G.03, G.13
@@ -155,7 +155,8 @@ export function aimedOf(
   targets: readonly FigureId[],
   offensive: boolean,
 ): readonly FigureId[] {
-  if (stays !== undefined) return targets;
+  const isCarried = stays?.follows === "target" && !offensive;
+  if (stays !== undefined && (!isCarried || targets.length > 0)) return targets;
   if (effect?.creatures !== undefined || effect?.places !== undefined) return [by];
   const isForUser = Boolean(heals) || (effect !== undefined && (!offensive || isForFriends(effect)));
   return isForUser && targets.length === 0 ? [by] : targets;

@@ -127,6 +127,7 @@ function* pass(course: Course, path: Path): Asking {
   const { figure, from } = path;
   const moment = momentIn(course);
   let { to } = path;
+  let hasSlipped = false;
   for (const { key } of inOrderOfEntry(areasIn(course.fight), path)) {
     const area = areasIn(course.fight).find(one => one.key === key);
     if (area === undefined || area.bearer === figure || seatOf(course.fight, figure) === undefined) continue;
@@ -137,7 +138,7 @@ function* pass(course: Course, path: Path): Asking {
     if (!isCrossed(area.place, start, to) || (area.edge && isWithin(area.place, start, to))) continue;
     const isFree = canGoOn(course, figure);
     yield* actOn(course, area, { figures: meant(course, area, [figure], moment), moment });
-    if (isFree && canGoOn(course, figure) && from !== null) yield* slip(course, figure);
+    if (!hasSlipped && isFree && canGoOn(course, figure) && from !== null) hasSlipped = yield* slip(course, figure);
     if (isFree && !isInside(area.place, to) && !canGoOn(course, figure)) to = stop(course, figure, area, start, to);
   }
 }

@@ -66,10 +66,10 @@ function matterOf({ bars, edge, burns }: Stay): Pick<Area, "bars" | "edge" | "bu
  *
  * @source G.13
  * @reading it is cast on its first target unless it is aimed at a point of the map. One of another side may save, so that
- * it stays where they are
+ * it stays where they are. Only circles move with a figure
  */
 function* bearerOf(course: Course, { caster, spell, targets: [first], at }: AreaUse): Asking<FigureId | undefined> {
-  const follows = spell.stays?.follows;
+  const follows = spell.covers?.shape === "circle" ? spell.stays?.follows : undefined;
   if (follows === "caster") return caster;
   if (follows === undefined || first === undefined || at !== undefined) return undefined;
   const [user, figure] = [figureIn(course, caster), figureIn(course, first)];
@@ -104,7 +104,12 @@ export function inItsSize<Used extends AreaUse>(course: Course, use: Used): Used
   return { ...used, targets: [...new Set(all)].filter(id => isFor(course, use.spell, use.caster, id)) };
 }
 
-/** Is the effect of an area meant for this figure, which may be on another side than its caster? */
+/**
+ * Is the effect of an area meant for this figure, which may be on another side than its caster?
+ *
+ * @source G.13
+ * @reading one for a side reaches no one any more after its caster has left the fight
+ */
 export function isFor(
   { fight }: Pick<Course, "fight">,
   { effect, damage }: AreaMagic,
@@ -112,9 +117,10 @@ export function isFor(
   id: FigureId,
 ): boolean {
   const figure = figureOf(fight, id);
-  return (
-    effect === undefined || damage !== null || figure === undefined || isOnItsSide(fight, { by, spec: effect }, figure)
-  );
+  if (effect === undefined || damage !== null || figure === undefined) return true;
+  const isSided = effect.side === "friends" || effect.side === "foes";
+  if (isSided && figureOf(fight, by) === undefined) return false;
+  return isOnItsSide(fight, { by, spec: effect }, figure);
 }
 
 function ofSize(covers: AreaPlace["covers"], size: number): AreaPlace["covers"] {

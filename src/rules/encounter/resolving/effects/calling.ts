@@ -7,10 +7,17 @@ import { beginEffect, rollDuration } from "./begin.ts";
 
 /** Spells whose magic their casters can call again. */
 
-/** A spell as it works now, and its effect on its caster, who can call its magic again; undefined for none (G.13). */
-export function withCalling(spell: Spell): { readonly now: Spell; readonly later?: EffectSpec } {
-  const { effect, ...now } = spell;
-  return effect?.calledAgain === undefined ? { now: spell } : { now, later: effect };
+/**
+ * Magic as it works now, and its effect on its caster, who can call it again; undefined for none.
+ *
+ * @source G.13
+ * @reading a device whose power works as such a spell has to be used again
+ */
+export function withCalling<Used extends { readonly effect?: EffectSpec }>(
+  magic: Used,
+): { readonly now: Used; readonly later?: EffectSpec } {
+  const { effect, ...now } = magic;
+  return effect?.calledAgain === undefined ? { now: magic } : { now: now as Used, later: effect };
 }
 
 /** Lets the caster of a spell call its magic again while it lasts (G.13). */

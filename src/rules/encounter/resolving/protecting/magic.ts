@@ -59,7 +59,7 @@ function whyStoppedByShell(
 
 /** Is a figure in the same globe? */
 function isInSame(figure: Affected, { name, by }: Effect): boolean {
-  return effectsAtWork(figure).some(one => one.name === name && one.by === by);
+  return by !== null && effectsAtWork(figure).some(one => one.name === name && one.by === by);
 }
 
 /** Magic that does damage harms only those whom its element can harm. */
