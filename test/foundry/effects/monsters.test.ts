@@ -325,7 +325,8 @@ describe("A basilisk of the compendium (G.13)", () => {
     // Five segments after it is read; 10 rounds.
     master.rolls(...[2, 2, 2, 2, 2].map(d4));
     await reach(session, master, 8);
-    expect(targets.map(id => effectsOf(master, id)[0]?.until)).toEqual([107, 107]);
+    expect(master.encounter.areas).toMatchObject([{ bearer: MIRELLA, until: 107 }]);
+    expect(targets.map(id => effectsOf(master, id)[0]?.unharmedBy)).toEqual(["petrification", "petrification"]);
     await uses(session, master, { figure, device, dice: [d20(1), d20(1)], targets });
     expect(lastly(master, "no-effect").map(({ figure: id, reason }) => [id, reason.why])).toEqual(
       targets.map(id => [id, "unharmed-by"]),

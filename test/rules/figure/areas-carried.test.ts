@@ -66,6 +66,40 @@ describe("An area that moves with its target (G.13)", () => {
     expect(area).toMatchObject({ place: { at: { x: 55, y: 0 } } });
     expect(area).not.toHaveProperty("bearer");
   });
+  it("G.13: without a target, is around its caster if it is harmless", () => {
+    const circle = spell({
+      ...{ ...plain, id: "hex", name: "Circle", covers: { shape: "circle", radius: 10 } },
+      effect: { foes: "evil", foesToHit: -2, side: "friends", ends: ["leaves"] },
+      stays: { lasts: ROUNDS("9"), acts: "enters", follows: "target" },
+    });
+    const { fight } = cast1(circle, []);
+    expect(areasIn(fight)).toMatchObject([{ bearer: "mage", place: { at: PLACES.mage } }]);
+    expect(effects(fight, "mage")).toMatchObject([{ name: "Circle" }]);
+  });
+  it("G.13: does not leave its bearer, whose token was moved without a command", () => {
+    const { fight } = cast1(silence, ["fighter"]);
+    const dragged = {
+      ...fight,
+      figures: fight.figures.map(one => one && { ...one, ...(one.id === "fighter" && { position: { x: 40, y: 0 } }) }),
+    } as Fight;
+    const later = carry(dragged, goes("mage", { x: 0, y: 60 })).fight;
+    expect(silenced(later)).toEqual(["fighter"]);
+  });
+  it("G.13: works on no one any more, if it is for a side, after its caster has left", () => {
+    const ward = spell({
+      ...{ ...plain, id: "hex", name: "Ward", covers: { shape: "circle", radius: 10 } },
+      effect: { foes: "evil", foesToHit: -2, side: "friends", ends: ["leaves"] },
+      stays: { lasts: ROUNDS("9"), acts: "enters", follows: "target" },
+    });
+    const { fight } = cast1(ward, ["fighter"]);
+    const alone = carry(fight, { type: "leave", figure: "mage" }).fight;
+    const entered = carry(alone, goes("orc", { x: 10, y: 0 })).fight;
+    expect(effects(entered, "orc")).toEqual([]);
+  });
+  it("G.13: only circles move with a figure", () => {
+    const wall = { ...silence, covers: { shape: "wall", length: 20, width: 5 } } as const;
+    expect(areasIn(cast1(wall, ["fighter"]).fight)[0]).not.toHaveProperty("bearer");
+  });
   it("G.13: without a map those who move leave it, but not its bearer", () => {
     const { fight } = cast1(silence, ["fighter", "mage"], {}, {}, false);
     const gone = carry(fight, { type: "move", moment: 3, figure: "fighter", feet: 10, overruled: true }).fight;
