@@ -53,6 +53,7 @@ async function somethingFor(field: Locator): Promise<string | boolean> {
     }
     if (control.type === "checkbox") return !control.checked;
     if (control.name.endsWith("saveModifiers")) return "-2, -1";
+    if (control.name.endsWith("stays.near")) return "10: 2d4, 20: 1d4";
     if (control.name.endsWith("effect.bands")) return "HD < 4: dead; any: held, 1d4 turns";
     if (control.name.endsWith("effect.limit")) return "25 HD";
     if (control.name.endsWith("effect.savers")) return "HD >= 6, int >= 13";
