@@ -57,7 +57,10 @@ export function effectsPage(acted: readonly Acted[]): string {
         const { name, did, left } = one;
         return `| ${[name, did.join("; ") || "–", comparedWith(one).lacks.join(", "), left].join(" | ")} |`;
       });
-    const compared = expected === 0 ? "" : ` ${whole} of the ${expected} that ask for rules do all that they ask for.`;
+    const compared =
+      expected === 0
+        ? ""
+        : ` ${whole} of the ${expected} that ask for rules do something of every kind that they ask for.`;
     const head = `## ${TITLES[pack]}\n\n${act} of ${all} act, ${shown} are shown.${compared}`;
     return [`${head}\n\n| entry | result | lacks | left to the GM |\n|---|---|---|---|`, ...rows].join("\n");
   });
