@@ -32,8 +32,9 @@ import { FOE, figuresIn, HERO, type Planned } from "./planned.ts";
 
 /** Checks that the preview of a plan, its declaration and its play agree on each action. */
 
-/** Throws 3 with every die, and takes the default of every choice. */
-const middling = (need: Need): Answer => (need.kind === "choose" ? need.otherwise : 3);
+/** Throws 3 with every die that has so many faces, and takes the default of every choice. */
+const middling = (need: Need): Answer =>
+  need.kind === "choose" ? need.otherwise : Math.min(3, Number(/^1d(\d+)$/.exec(need.formula)?.[1] ?? 3));
 
 function done(fight: Fight, said: Said | Command, book: Rulebook): Fight {
   const asked = "id" in said ? (said as Command) : command(said as Said);
