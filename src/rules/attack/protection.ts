@@ -16,8 +16,8 @@ import { adjust, armorClassOf, sumOf } from "./to-hit.ts";
  * empty if its own is as good.
  *
  * @source G.13
- * @reading what is given takes the place of the whole armor class of the sheet, with Dexterity and shield. What other
- * effects add is added to it
+ * @reading it takes the place of the whole armor class of the sheet, with Dexterity and shield, and other effects are
+ * added to it
  */
 export function armorGiven(
   target: Pick<Figure, "armorClass"> & Affected,
@@ -93,9 +93,9 @@ export interface MagicDamage {
   readonly saved: boolean;
   readonly save: SaveEffect;
   readonly element: Element | undefined;
-  /** What was rolled in place of its dice, for an effect that puts others in their place; left out for none. */
+  /** The total of the dice that an effect puts in place of the damage; left out if none does. */
   readonly instead?: number | undefined;
-  /** What the target itself adds to the dice; nothing if left out. */
+  /** Points that the target's own nature adds to the dice; none if left out. */
   readonly added?: readonly Adjustment[];
   /** The part of it that reaches the figure, and what keeps off the rest; all if left out. */
   readonly share?: { readonly name: string; readonly percent: number } | undefined;
@@ -108,7 +108,7 @@ export interface Lessened {
 }
 
 /**
- * What a target itself adds to the damage of magic: points by its armor class, and as much again for its kind.
+ * Points that a target's own nature adds to the damage of magic: by its armor class, and as much again for its kind.
  *
  * @source G.13
  * @reading the number of the armor class is added, so that a negative one lessens the damage; Dexterity counts in it
@@ -167,7 +167,7 @@ function shareOf(
   return takes === OTHER_DICE ? instead : Math.floor(damage / 2);
 }
 
-/** The share of damage that other dice take the place of. */
+/** The value of `takes` that puts other dice in place of the damage. */
 const OTHER_DICE = "1d4-or-none";
 
 /** The dice that take the place of damage by an element on a figure; null for none (G.13). */

@@ -63,8 +63,8 @@ export function isLifted({ conditions }: Pick<Figure, "conditions">, effect: Eff
  * Why an effect cannot work on a figure, because of what the figure is; `null` if it can.
  *
  * @source G.13
- * @reading who is immune to hold and paralysis can still be caught in a web or by ropes, and turned to stone, unless they have no
- * body
+ * @reading a figure that is immune to hold and paralysis can still be caught in a web or by ropes, and turned to stone,
+ * unless it has no body
  */
 export function whyUnsuited(bearer: Bearer, { name, spec, by }: Pick<Cause, "name" | "spec" | "by">): Reason | null {
   const { whom, spares, condition, movement = 1, levels = 0, binds = false } = spec;

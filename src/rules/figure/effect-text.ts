@@ -3,8 +3,6 @@ import { isWithinLimits } from "./formula.ts";
 import type { Ring, Stay } from "./magic.ts";
 
 const BAND = /^(\d+)(?:\+(\d+))?:\s*(\S+)$/;
-/** A list of formulas that has come to its end. */
-export const NO_POINTS = "-";
 const MODIFIERS = /^-?\d+(\s*,\s*-?\d+)*$/;
 
 /** The parts of a text list, without spaces around them; empty for an empty text. */
@@ -47,6 +45,9 @@ export function saveModifiersFrom(text: string): readonly number[] | undefined {
   if (!MODIFIERS.test(text.trim())) throw new RangeError(`saveModifiersFrom: expected whole numbers, got ${text}`);
   return Object.freeze(partsOf(text).map(Number));
 }
+
+/** The text of a list of formulas in which none is left. */
+export const NO_POINTS = "-";
 
 /**
  * The formulas that a text lists, as "2d4, 2d4, 1d4" writes them; none if it is `NO_POINTS`.

@@ -191,7 +191,7 @@ export const EFFECT_TRAITS = {
   foesSaves: { is: "number", least: -20, most: 20 },
   /** The kind of foes whose blows and touches do not reach its bearer. */
   keepsOff: { is: "choice", of: KINDS },
-  /** Blows and touches of creatures that magic has brought do not reach its bearer. */
+  /** Creatures that magic has brought cannot touch its bearer or use natural weapons. */
   keepsOffSummoned: { is: "flag" },
   /** Its bearer's blows and touches do not reach the figure that caused it. */
   keptFromCaster: { is: "flag" },

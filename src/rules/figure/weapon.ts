@@ -131,8 +131,8 @@ export interface Weapon {
   readonly criticalBonus?: number;
 }
 
-/** Is a weapon held in the hand, so that it can be dropped? Claws and fists are not. */
-export function isHeld({ kind, openHand }: Pick<Weapon, "kind" | "openHand">): boolean {
+/** Can a weapon fall out of the hand? Claws and fists cannot. */
+export function canBeDropped({ kind, openHand }: Pick<Weapon, "kind" | "openHand">): boolean {
   return kind !== "natural" && openHand !== true;
 }
 

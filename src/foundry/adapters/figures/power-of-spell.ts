@@ -78,7 +78,7 @@ export interface SpellData {
   };
 }
 
-/** What a spell does at a level, as a power stores it, with the spell's name and casting time. */
+/** The power that a spell gives at a level, as it is stored, with the spell's name and casting time. */
 export interface PowerOfSpell extends Copied {
   readonly name: string;
   readonly activation: number;

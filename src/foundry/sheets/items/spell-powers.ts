@@ -24,7 +24,7 @@ interface Dropped {
   readonly uuid?: string;
 }
 
-/** What is dropped on a sheet; null for anything but Foundry's documents, such as a text for a field. */
+/** The document dropped on a sheet; null for anything else, such as a text for a field. */
 export function documentDropped({ target, dataTransfer, defaultPrevented }: DragEvent): Dropped | null {
   if (defaultPrevented || (target as HTMLElement).closest("prose-mirror.active") !== null) return null;
   try {
@@ -35,7 +35,7 @@ export function documentDropped({ target, dataTransfer, defaultPrevented }: Drag
   }
 }
 
-/** The spell that was dropped; null for anything else, and then this user learns what can be dropped. */
+/** The spell that was dropped; null for anything else, with a notification that names what can be dropped. */
 export async function spellDropped({ type, uuid = "" }: Dropped, item: Item): Promise<SpellItem | null> {
   const found = type === "Item" ? await fromUuid(uuid) : null;
   if (found instanceof foundry.documents.Item && found.type === "spell") return found as SpellItem;
@@ -145,8 +145,8 @@ const spellsAmong = (things: readonly Named[]): SpellGroup["spells"] =>
     .toSorted((one, other) => one.name.localeCompare(other.name, game.i18n!.lang));
 
 /**
- * An item's powers with one that works as a spell. In place of another, it keeps that one's time and charges. A new one
- * works once and takes as long as the item's first power that is not at once, else as casting the spell.
+ * An item's powers with one that works as a spell. If it replaces another, that one's activation time and charges stay. A
+ * new one has one charge and the activation time of the item's first power that takes time, else the spell's casting time.
  */
 export function withSpellPower(powers: readonly StoredPower[], { spell, level, into }: SpellChosen): readonly object[] {
   const made = powerOfSpell(dataOf(spell as Item), level);

@@ -4,7 +4,7 @@ import { isAway } from "../../figure/conditions.ts";
 import { type Effect, effectsAtWork } from "../../figure/effect.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { spellOf, weaponOf } from "../../figure/items.ts";
-import { isHeld } from "../../figure/weapon.ts";
+import { canBeDropped } from "../../figure/weapon.ts";
 import { spellAsUsed, type Use } from "../../ledger/offense.ts";
 import { feetBetween } from "../../movement/distance.ts";
 import { type FigureId, type ItemId, type Reason, reason, type SideId } from "../../vocabulary.ts";
@@ -36,7 +36,7 @@ function holdsWeapon({ figure }: Part, id: ItemId | undefined): readonly Reason[
   const isDropped = effectsAtWork(figure).some(({ dropped }) => dropped !== undefined && dropped === id);
   if (id === undefined || !(isDropped || figure.conditions.includes("fumbling"))) return FINE;
   const weapon = weaponOf(figure, id);
-  if (weapon === null || !isHeld(weapon)) return FINE;
+  if (weapon === null || !canBeDropped(weapon)) return FINE;
   return [reason(isDropped ? "has-dropped" : "fumbles", { figure: figure.name, weapon: weapon.name })];
 }
 

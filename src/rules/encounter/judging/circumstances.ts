@@ -96,8 +96,8 @@ function ofUnseen({ attacker, target, book }: Against): number {
  * one.
  *
  * @source G.11, G.13
- * @reading once for all, and not in addition to blindness. What is invisible by nature also stays so while it strikes,
- * and can be named as a target
+ * @reading once for all, and not in addition to blindness. A creature that is invisible by nature stays so while it
+ * strikes, and can be named as a target
  */
 function ofHidden(against: Against): readonly Adjustment[] {
   const { fight, attacker, target, missile, book } = against;

@@ -170,7 +170,7 @@ function* stay(course: Course, figure: FigureId, cause: Cause): Asking {
   yield* changeHitPoints(course, { target: figure, by: by ?? figure, spec });
 }
 
-/** Rolls what a figure does at once by an effect that has begun: it drops its weapon, blinks, or loses its mind. */
+/** Rolls the first reaction of a figure to an effect that has begun: it drops its weapon, blinks, or loses its mind. */
 function* rollBehavior(course: Course, figure: FigureId, { name, by, spec }: Cause, key: number): Asking {
   if (spec.mayDrop) yield* rollDrop(course, figure, by, name);
   const begun = effectsOn(figureIn(course, figure)).find(effect => effect.key === key);

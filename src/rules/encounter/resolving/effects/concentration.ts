@@ -9,7 +9,7 @@ import { addEvent, type Course, figureIn } from "../course.ts";
 
 /**
  * The figures that can concentrate no longer because of an event: they cast, use a device, attack, move, are wounded or
- * seized, or can do nothing any more. Who strikes with a weapon of force goes on concentrating.
+ * seized, or can do nothing any more. A figure that strikes with a weapon of force goes on concentrating.
  *
  * @source G.13
  */

@@ -4,11 +4,11 @@ import { effectAsValue, effectFrom, effectsAtWork, nextEffectKey } from "#rules/
 import type { Figure, Weapon } from "#rules/figure/figure.ts";
 import { weaponOf } from "#rules/figure/items.ts";
 import { diceOf } from "#rules/figure/levels.ts";
-import { isHeld } from "#rules/figure/weapon.ts";
+import { canBeDropped } from "#rules/figure/weapon.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 
-/** The chance in a hundred that the frightened drop what they hold, and how much less it is for each hit die. */
+/** The chance in a hundred that a frightened figure drops its weapon, and how much less it is for each hit die. */
 const DROPS = { chance: 60, perDie: 5 } as const;
 
 /**
@@ -16,8 +16,8 @@ const DROPS = { chance: 60, perDie: 5 } as const;
  * being used, until the game master ends it.
  *
  * @source G.13
- * @reading a level counts like a hit die. What a figure holds is the weapon that it means to use, or else the one with
- * which it is ready to strike; what magic lends is not dropped
+ * @reading a level counts like a hit die. A figure holds the weapon that it means to use, or else one that is ready to
+ * strike; a weapon that magic lends is not dropped
  */
 export function* rollDrop(course: Course, id: FigureId, by: FigureId | null, name: string): Asking {
   const figure = figureIn(course, id);
@@ -38,7 +38,7 @@ function weaponHeld({ fight }: Course, figure: Figure): Weapon | null {
   if (seat === undefined) return null;
   const meant = seat.intent?.weapon === undefined ? null : weaponOf(figure, seat.intent.weapon);
   const weapon = meant ?? weaponReady(figure, seat);
-  return weapon !== null && isHeld(weapon) && weapon.lentBy === undefined && !hasDropped(figure, weapon)
+  return weapon !== null && canBeDropped(weapon) && weapon.lentBy === undefined && !hasDropped(figure, weapon)
     ? weapon
     : null;
 }

@@ -24,8 +24,8 @@ interface Sent {
  * do so.
  *
  * @source G.13
- * @reading powers of devices have no level, so globes let them through, and those in the same globe reach each other. An attack with magic is one that is aimed at the
- * target alone
+ * @reading powers of devices have no level, so globes let them through, and those in the same globe reach each other. An
+ * attack with magic is one that is aimed at the target alone
  */
 export function* whyKeptFrom(course: Course, sent: Sent): Asking<Reason | null> {
   const { caster, spell, target } = sent;
