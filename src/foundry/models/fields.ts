@@ -144,11 +144,16 @@ function readable(read: (text: string) => unknown) {
   return new fields.StringField({ required: true, blank: true, initial: "", validate });
 }
 
-/** Makes a data field like `readable` for a text with formulas: a part of the effect that a reader reads from it. */
-function readableWithDice(read: (text: string) => EffectSpec) {
-  const field = readable(read);
-  notations.set(field, { formulasIn: text => formulasOfEffect(read(text)) });
+/** Makes a data field like `readable` for a text with formulas, which the reader returns. */
+function readableWithDice(formulasIn: (text: string) => readonly string[]) {
+  const field = readable(formulasIn);
+  notations.set(field, { formulasIn });
   return field;
+}
+
+/** Makes a data field like that for a part of an effect. */
+function partOfEffect(read: (text: string) => EffectSpec) {
+  return readableWithDice(text => formulasOfEffect(read(text)));
 }
 
 /** Makes a text field that is empty or must be readable. */
@@ -283,7 +288,7 @@ function stayFields() {
     follows: oneOf(["none", ...AREA_BEARERS]),
     swarm: formula(""),
     burns: formula(""),
-    near: readable(ringsFrom),
+    near: readableWithDice(text => (ringsFrom(text) ?? []).map(({ damage }) => damage)),
     farSide: flag(false),
     form: words(),
     /** 0 for that of the magic. */
@@ -300,9 +305,9 @@ function effectFields() {
     side: oneOf(["anyone", ...EFFECT_SIDES]),
     whom: oneOf(["anyone", ...KINDS]),
     spares: oneOf(["no-one", ...KINDS]),
-    pool: readableWithDice(text => ({ pool: poolFrom(text) ?? [] })),
-    limit: readableWithDice(text => ({ limit: limitFrom(text, 1) ?? [] })),
-    bands: readableWithDice(text => ({ bands: bandsFrom(text, 1) ?? [] })),
+    pool: partOfEffect(text => ({ pool: poolFrom(text) ?? [] })),
+    limit: partOfEffect(text => ({ limit: limitFrom(text, 1) ?? [] })),
+    bands: partOfEffect(text => ({ bands: bandsFrom(text, 1) ?? [] })),
     savers: readable(text => saversFrom(text, 1)),
     ends: flags(EFFECT_ENDS),
     ...traitSpecs(),

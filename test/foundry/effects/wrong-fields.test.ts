@@ -53,6 +53,17 @@ describe("A wrong effect of a spell (G.13)", () => {
       /cannot be rolled in play|system\.effect\./,
     );
   });
+  it.for(["10: 1d1x", "10: 2d4, 20: 1/0", "20: 1d4, 10: 2d4", "near"])(
+    "stays.near: %s is refused",
+    async (value, { master }) => {
+      const spell = await hex(master);
+      await spell.update({ "system.stays.near": value });
+      expect(spell._source.system.stays.near).toBe("");
+      expect([...master.errors.splice(0), ...master.warnings.splice(0)].map(String).join()).toMatch(
+        /cannot be rolled in play|system\.stays\.near/,
+      );
+    },
+  );
   it("a formula that was stored before does not keep its other fields from being changed", async ({ master }) => {
     const spell = await hex(master);
     spell._source.system.effect.bands = "any: harm 1d1x";
