@@ -94,6 +94,16 @@ describe("Magic that brings creatures (G.13)", () => {
     const outcome = called({ creatures: "2", lasts: SEGMENTS("4") }, []);
     expect(callsOf(outcome)).toMatchObject([{ creature: null, number: 2 }]);
   });
+  it("G.13: they come in a later segment of the round, also if nothing else happens any more", () => {
+    let outcome = called({ ...wolves, comesAfter: "6" }, [5]);
+    const calls: unknown[] = [];
+    while (outcome.fight.encounter.stage === "segments") {
+      outcome = close(outcome.fight);
+      calls.push(...callsOf(outcome));
+    }
+    expect(calls).toMatchObject([{ figure: "mage", name: "Call", number: 5 }]);
+    expect(effects(outcome.fight, "mage")).toMatchObject([{ due: null }]);
+  });
   it("G.13: they come in a later round", () => {
     const { fight } = called({ ...wolves, comesAfter: "8" }, [3]);
     let now = fight;

@@ -1,3 +1,4 @@
+import { nowOf } from "#rules/fight/encounter.ts";
 import { type Fight, figureOf } from "#rules/fight/fight.ts";
 import {
   bearing,
@@ -163,7 +164,7 @@ function* stay(course: Course, figure: FigureId, cause: Cause): Asking {
   const to = effectAsValue(startedOn(figureIn(course, figure), cause, now));
   const change: FigureChange = { figure, path: `effects.${key}`, from: null, to };
   addEvent(course, { type: "effect-begun", figure, by, name, segments, change });
-  bringCreatures(course, figure, key);
+  bringCreatures(course, figure, key, nowOf(course.fight.encounter));
   if (spec.condition && isAtWork(spec))
     yield* afflict(course, { target: figure, by: by ?? figure, condition: spec.condition });
   yield* rollBehavior(course, figure, cause, key);

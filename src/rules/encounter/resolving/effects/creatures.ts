@@ -1,21 +1,20 @@
-import { nowOf } from "#rules/fight/encounter.ts";
 import { type Fight, figureOf } from "#rules/fight/fight.ts";
 import { begunEffects, type Effect, effectsOn } from "#rules/figure/effect.ts";
 import { effectChange } from "#rules/figure/effect-change.ts";
-import type { FigureId } from "#rules/vocabulary.ts";
+import type { FigureId, Moment } from "#rules/vocabulary.ts";
 import { addEvent, type Course, figureIn } from "../course.ts";
 
 /**
- * Says that the creatures of an effect come, if their moment has come. They join the fight by a command of their own,
+ * Says that the creatures of an effect come if they are due by a moment. They join the fight by a command of their own,
  * once they are on the map.
  *
  * @source G.13
  * @reading they come to the one who cast the spell or used the device, on that side, and act from the moment on when
  * they join
  */
-export function bringCreatures(course: Course, figure: FigureId, key: number): void {
+export function bringCreatures(course: Course, figure: FigureId, key: number, by: Moment): void {
   const effect = effectWith(course, figure, key);
-  if (effect?.creatures === undefined || effect.due === null || effect.due > nowOf(course.fight.encounter)) return;
+  if (effect?.creatures === undefined || effect.due === null || effect.due > by) return;
   const { name, creature = null, creatures: number } = effect;
   const change = effectChange(figureIn(course, figure), effect, { ...effect, due: null });
   addEvent(course, { type: "creatures-called", figure, name, creature, number, change });

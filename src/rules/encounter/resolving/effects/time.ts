@@ -138,24 +138,28 @@ function* passArea(course: Course, area: Area, moment: Moment): Asking {
   course.moment = undefined;
 }
 
+/** @throws {RangeError} if an occurrence changes nothing, which would bring it again without end */
 function* passUntil(course: Course, moment: Moment): Asking {
   for (let next = nextOccurrence(course.fight, moment); next; next = nextOccurrence(course.fight, moment)) {
-    if (next.area !== undefined) {
-      yield* passArea(course, next.area, next.moment);
-      continue;
-    }
-    const { figure, effect, kind } = next;
-    if (kind === "begins") timeEffects(course, [figure]);
-    else if (kind === "worn") startClock(course, figure, effect);
-    else if (kind === "doffed") removeStored(course, figure, effect);
-    else if (kind === "creatures") bringCreatures(course, figure, effect.key);
-    else if (kind === "phantom") yield* letPhantomAct(course, figure, effect);
-    else if (kind === "points") yield* takeOrRestore(course, figure, effect);
-    else {
-      if (kind === "caster-down") loseCaster(course, figure, effect, "effect-caster-down");
-      else endEffect(course, figure, effect, WHY_OVER[kind]);
-      yield* fallAfter(course, figure, effect);
-    }
+    const known = course.events.length;
+    yield* next.area === undefined ? letOccur(course, next) : passArea(course, next.area, next.moment);
+    if (course.events.length > known) continue;
+    const what = next.area === undefined ? `${next.kind} of ${next.effect.name} on ${next.figure}` : next.area.name;
+    throw new RangeError(`passUntil: expected ${what} to change something at moment ${next.moment}`);
+  }
+}
+
+function* letOccur(course: Course, { moment, figure, effect, kind }: Occurrence): Asking {
+  if (kind === "begins") timeEffects(course, [figure]);
+  else if (kind === "worn") startClock(course, figure, effect);
+  else if (kind === "doffed") removeStored(course, figure, effect);
+  else if (kind === "creatures") bringCreatures(course, figure, effect.key, moment);
+  else if (kind === "phantom") yield* letPhantomAct(course, figure, effect);
+  else if (kind === "points") yield* takeOrRestore(course, figure, effect);
+  else {
+    if (kind === "caster-down") loseCaster(course, figure, effect, "effect-caster-down");
+    else endEffect(course, figure, effect, WHY_OVER[kind]);
+    yield* fallAfter(course, figure, effect);
   }
 }
 
