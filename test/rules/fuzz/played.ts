@@ -75,6 +75,8 @@ export interface Turn {
   readonly away: readonly Figure[];
   /** The figures that were edited in this round. */
   readonly touched: ReadonlySet<FigureId>;
+  /** The figures that were hasted at the end of a command of this round: haste can end after their attacks. */
+  readonly hasted: ReadonlySet<FigureId>;
   /** The number before the point in the command's id, from 0. A command keeps it if others are cut from a record. */
   readonly number: number;
   readonly asked: Command;
@@ -124,7 +126,13 @@ const openingTurn = (figures: readonly Figure[], book: Rulebook): Turn => {
   const told: Told = { fight: opening, chapters: [] };
   const nothing = { outcome: null, past: [], entries: [], playedBy: [], round: 0, overruled: false, done: {} };
   const verdict: Verdict = { legal: false, refusal: "impossible", reasons: [] };
-  const untouched = { happened: null, account: figures, away: [], touched: new Set<FigureId>() };
+  const untouched = {
+    happened: null,
+    account: figures,
+    away: [],
+    touched: new Set<FigureId>(),
+    hasted: new Set<FigureId>(),
+  };
   const books = { book, formerBook: book, chosen: chosenIn(book) };
   return {
     ...{ number: -1, asked: {} as Command, verdict, before: told, after: told, opening },
@@ -175,23 +183,27 @@ function accountAfter({ account }: Turn, fight: Fight): readonly Figure[] {
   return [...present, ...account.filter(({ id }) => seated.has(id) && !there.has(id))];
 }
 
-/** The commands in the round of this turn, and whether a rule was overruled in it. */
+/** The commands in the round of this turn, who was hasted in it, and whether a rule was overruled. */
 function countedIn(
   former: Turn,
   asked: Command,
   verdict: Verdict,
-  { events }: Outcome,
-): Pick<Turn, "round" | "overruled" | "done"> {
+  { fight, events }: Outcome,
+): Pick<Turn, "round" | "overruled" | "done" | "hasted"> {
   const { round, stage } = former.after.fight.encounter;
   const isNew = round !== former.round;
   let done: Turn["done"] = isNew ? {} : former.done;
   const overruled = (former.overruled && !isNew) || (verdict.legal && verdict.breaches.length > 0) || isBroken(events);
-  if (stage !== "segments") return { round, overruled, done };
+  const hasted = new Set([...(isNew ? [] : former.hasted), ...hastedIn(former.after.fight), ...hastedIn(fight)]);
+  if (stage !== "segments") return { round, overruled, done, hasted };
   for (const one of doneOf(asked, events))
     if ("figure" in one && one.figure !== undefined && !hasStepByGrace(former, one))
       done = { ...done, [one.figure]: [...(done[one.figure] ?? []), one] };
-  return { round, overruled, done };
+  return { round, overruled, done, hasted };
 }
+
+const hastedIn = (fight: Fight): readonly FigureId[] =>
+  presentIn(fight).flatMap(({ id, conditions }) => (conditions.includes("hasted") ? [id] : []));
 
 /** Whether a rule was overruled for one of several joint actions. */
 function isBroken(events: Outcome["events"]): boolean {

@@ -1,4 +1,4 @@
-import { attackEntitlement, type Command, type Figure, type Rulebook, type Seat } from "#rules/index.ts";
+import { attackEntitlement, type Command, type Figure, type Seat } from "#rules/index.ts";
 import type { Invariants } from "../finding.ts";
 import type { Turn } from "../played.ts";
 
@@ -13,13 +13,16 @@ function* accounts({ after }: Turn): Generator<{ seat: Seat; figure: Figure }> {
   }
 }
 
-const isHasted = ({ conditions }: Figure): boolean => conditions.includes("hasted");
+const wasHasted = ({ hasted }: Turn, { id }: Figure): boolean => hasted.has(id);
 
 /** Whether the figure's attacks may go past the third action (S0.I.c). */
-function mayGoPast(figure: Figure, { ledger }: Seat): boolean {
+function mayGoPast(turn: Turn, figure: Figure, { ledger }: Seat): boolean {
   const routines = Math.max(figure.openHandAttacks ?? 0, figure.pummelAttacks ?? 0);
   return (
-    isHasted(figure) || figure.capException === true || routines > 3 || ledger.bonusAttacks > (ledger.defenseBlows ?? 0)
+    wasHasted(turn, figure) ||
+    figure.capException === true ||
+    routines > 3 ||
+    ledger.bonusAttacks > (ledger.defenseBlows ?? 0)
   );
 }
 
@@ -42,27 +45,27 @@ const ATTACKS: readonly Command["type"][] = ["strike", "shoot", "grapple", "over
 const USUAL_MISSILES = { arrow: 2, dart: 3 } as const;
 
 /** The most attacks that the figure's rates allow in a round, in any form. */
-function mostAttacks(figure: Figure, book: Rulebook): number {
-  const inRound = ({ attacks, rounds }: Figure["meleeRate"]) =>
-    Math.ceil((attacks * (isHasted(figure) ? 2 : 1)) / rounds);
+function mostAttacks(turn: Turn, figure: Figure): number {
+  const times = wasHasted(turn, figure) ? 2 : 1;
+  const inRound = ({ attacks, rounds }: Figure["meleeRate"]) => Math.ceil((attacks * times) / rounds);
   const { meleeRate, weapons, attacksPerRoutine = 1, openHandAttacks = 0, pummelAttacks = 0 } = figure;
   const missiles = weapons.map(({ rateOfFire, ammunition }) =>
     inRound(rateOfFire ?? { attacks: ammunition === undefined ? 1 : USUAL_MISSILES[ammunition], rounds: 1 }),
   );
   const routine = weapons.some(({ kind }) => kind === "natural") ? attacksPerRoutine : 1;
-  const mixed = book["missile.mixWithBlow"] === "rate-alone" ? 2 : 0;
+  const mixed = turn.book["missile.mixWithBlow"] === "rate-alone" ? 2 : 0;
   const hands = inRound({ attacks: Math.max(openHandAttacks, pummelAttacks), rounds: 1 });
   return Math.max(inRound(meleeRate) * routine, hands, mixed, ...missiles);
 }
 
 /** The most melee attacks that the figure's rate allows in a round. */
-const mostBlows = (figure: Figure): number =>
-  Math.ceil((figure.meleeRate.attacks * (isHasted(figure) ? 2 : 1)) / figure.meleeRate.rounds);
+const mostBlows = (turn: Turn, figure: Figure): number =>
+  Math.ceil((figure.meleeRate.attacks * (wasHasted(turn, figure) ? 2 : 1)) / figure.meleeRate.rounds);
 
 export const ACCOUNTS: Invariants = {
   "nobody has more than three actions": turn =>
     tooMuch(turn, (figure, seat) => {
-      if (!turn.book["ledger.enabled"] || mayGoPast(figure, seat)) return null;
+      if (!turn.book["ledger.enabled"] || mayGoPast(turn, figure, seat)) return null;
       const { physical, spell, device, missiles, moveActions } = seat.ledger;
       const used = physical + spell + device - (missiles > 1 ? moveActions : 0);
       const parried = turn.book["parry.limit"] === "not-exceeded" ? 1 : 0;
@@ -72,7 +75,7 @@ export const ACCOUNTS: Invariants = {
     tooMuch(turn, (figure, { ledger: { defenseBlows = 0, missiles } }) => {
       if (turn.after.fight.encounter.round !== turn.round || defenseBlows === 0) return null;
       const isPlayed = turn.book["parry.blow"] === "after-missile" && missiles > 0;
-      const most = isPlayed ? mostBlows(figure) : 0;
+      const most = isPlayed ? mostBlows(turn, figure) : 0;
       return defenseBlows > most ? `${defenseBlows} blows in defense, at most ${most}` : null;
     }),
   "nobody casts a second spell": turn =>
@@ -102,7 +105,7 @@ export const ACCOUNTS: Invariants = {
       const done = turn.done[figure.id] ?? [];
       if (done.some(({ type }) => type === "throw") && turn.book["charge.method"] !== "three-actions") return null;
       const made = done.filter(({ type }) => ATTACKS.includes(type)).length;
-      const most = mostAttacks(figure, turn.book) + ledger.bonusAttacks + (intent?.assault ? 1 : 0);
+      const most = mostAttacks(turn, figure) + ledger.bonusAttacks + (intent?.assault ? 1 : 0);
       return made > most ? `${made} attacks, at most ${most}` : null;
     }),
   "no number leaves its range": turn => {
