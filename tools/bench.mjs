@@ -3,6 +3,7 @@ import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { withTree } from "./bench/other-tree.mjs";
+import { bundle } from "./steps/bundle.mjs";
 import { obtainChromium } from "./steps/chromium.mjs";
 import { installDependencies } from "./steps/dependencies.mjs";
 import { root, run } from "./steps/run.mjs";
@@ -22,25 +23,6 @@ const isOfTheTable = name => readFileSync(join(root, folder, name), "utf8").incl
 /** Benches of rendering need a browser. */
 const isDrawn = name => name.startsWith("drawing");
 
-/** Bundles a bench into one file, as the system ships. Separate modules run at half the speed. */
-async function bundle(tree, name, into) {
-  const { build } = await import("vite");
-  await build({
-    root: tree,
-    configFile: false,
-    logLevel: "error",
-    build: {
-      ssr: join(tree, folder, name),
-      outDir: into,
-      emptyOutDir: false,
-      target: "node20",
-      minify: false,
-      rollupOptions: { output: { entryFileNames: "[name].mjs" } },
-    },
-  });
-  return join(into, name.replace(/\.ts$/, ".mjs"));
-}
-
 /**
  * Options of every bench. Garbage can be collected before a sample. Pretenuring is off, because the engine would learn
  * to put replayed fights into the old generation, where collection is slow.
@@ -50,7 +32,7 @@ const NODE = ["--expose-gc", "--no-allocation-site-pretenuring", join(root, "too
 /** Runs one bench on each of the trees: ours, and another commit's if given. */
 async function runOn(trees, name, into) {
   const ready = trees.map((tree, at) =>
-    isOfTheTable(name) ? join(tree, folder, name) : bundle(tree, name, join(into, String(at))),
+    isOfTheTable(name) ? join(tree, folder, name) : bundle(tree, join(folder, name), join(into, String(at))),
   );
   const code = await run(process.execPath, [...NODE, ...(await Promise.all(ready))]);
   if (code !== 0) throw new Error(`bench: ${name} ended with exit code ${code}, see its message above`);

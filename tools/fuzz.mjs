@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { installDependencies } from "./steps/dependencies.mjs";
-import { loadOfTests, seedAndNumber } from "./steps/played.mjs";
+import { loadBundled, seedAndNumber } from "./steps/played.mjs";
 import { root } from "./steps/run.mjs";
 
 /** The number of fights between two lines of progress. */
@@ -18,7 +18,7 @@ function tell(seed, number, text) {
 
 /** Plays the fights of a seed until one of them breaks an invariant. Each fight is reproducible by its number. */
 async function fuzz({ seed, number: fights }) {
-  const { fightOf, findingInFight, shortened, told } = await loadOfTests("test/rules/fuzz/finding.ts");
+  const { fightOf, findingInFight, shortened, told } = await loadBundled("test/rules/fuzz/finding.ts");
   for (let number = 1; number <= fights; number++) {
     const finding = findingInFight(fightOf(seed, number));
     if (finding !== null) {
@@ -35,8 +35,8 @@ const BOOKS = 60;
 
 /** Compares preview, declaration and action for the plans of a seed. Prints the first disagreement. */
 async function comparePlans({ seed, number: plans }) {
-  const { disagreement } = await loadOfTests("test/rules/agreement/comparing.ts");
-  const { comparedBy } = await loadOfTests("test/rules/agreement/planned.ts");
+  const { disagreement } = await loadBundled("test/rules/agreement/comparing.ts");
+  const { comparedBy } = await loadBundled("test/rules/agreement/planned.ts");
   let count = 0;
   for (const planned of comparedBy(seed, BOOKS, Math.ceil(plans / BOOKS))) {
     const odd = disagreement(planned);
