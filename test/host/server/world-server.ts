@@ -1,6 +1,6 @@
 import { hasPermission } from "../client/constants.ts";
 import { CORE_PAGES } from "../documents/journal.ts";
-import { WORLD_DOCUMENTS } from "../documents/schemas.ts";
+import { COLLECTIONS, WORLD_DOCUMENTS } from "../documents/schemas.ts";
 import type { StoredPack } from "../packages/index.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import { deepClone, isEmpty, reviveOperators } from "../utility/index.ts";
@@ -178,12 +178,12 @@ export class WorldServer {
     const user = this.users.find(one => one._id === userId);
     const operations = asked.map(operation => reviveOperators(deepClone(operation)) as Dynamic);
     const prepared = operations.map(operation => this.#prepare(operation, user));
-    const before = batch || prepared.some(one => one.length > 1) ? deepClone(this.#world) : null;
+    const before = batch || prepared.some(one => one.length > 1) ? this.#copyOf(operations) : {};
     let told: Dynamic[];
     try {
       told = prepared.map((steps, index) => this.#perform(operations[index], steps));
     } catch (error) {
-      if (before) this.#world = before;
+      this.#world = { ...this.#world, ...before };
       throw error;
     }
     if (told.every(one => one === null)) return null;
@@ -191,6 +191,15 @@ export class WorldServer {
     this.#broadcast("modifyDocument", { requestId, userId, batch, operations: told });
     this.#onChange(operations);
     return null;
+  }
+
+  /** Copies of the collections that operations change, from which they can be undone. */
+  #copyOf(operations: readonly Dynamic[]): Partial<World> {
+    const names = operations.map(
+      ({ documentName, parentUuid }) => COLLECTIONS[parentUuid?.split(".")[0] ?? documentName],
+    );
+    const stored = [...new Set(names)].map(name => [name, this.stored(name as string)]);
+    return deepClone(Object.fromEntries(stored));
   }
 
   /** Validates a whole operation before anything changes. Returns the steps to carry out. */
