@@ -217,9 +217,24 @@ export function withFigures(fight: Fight, figures: readonly Figure[]): Fight {
   return { encounter: fight.encounter, figures: seated.concat(standing) };
 }
 
+/** The figures that are not the same objects as before: those that a command has changed, or that have come. */
+export function changedFigures({ figures }: Fight, before: Fight): readonly Figure[] {
+  const changed: Figure[] = [];
+  for (let place = 0; place < figures.length; place++) {
+    const figure = figures[place] as Figure | null;
+    if (figure !== null && figure !== before.figures[place]) changed.push(figure);
+  }
+  return changed;
+}
+
 /** True if a figure is dead, or at 0 hit points or less. */
 export function isDown(figure: Figure): boolean {
-  return figure.hitPoints <= downAt(figure) || figure.conditions.includes("dead");
+  return isOutOfPoints(figure) || figure.conditions.includes("dead");
+}
+
+/** True if a figure has the hit points at which it is down: 0 or less, or fewer if it fights on (G.13). */
+export function isOutOfPoints(figure: Figure): boolean {
+  return figure.hitPoints <= 0 && figure.hitPoints <= downAt(figure);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Behavior, Condition } from "../vocabulary.ts";
-import { type Affected, effectsAtWork } from "./effect.ts";
+import { type Affected, bearing, effectsAtWork } from "./effect.ts";
 import type { Figure } from "./figure.ts";
 
 /** A kind of action that a condition can keep its bearer from. `anything` includes the others. */
@@ -107,9 +107,8 @@ function isCornered(figure: Conditioned): boolean {
 }
 
 function behaviorsBarring(figure: Conditioned, barred: Barred): readonly Behaving[] {
-  const compelling = effectsAtWork(figure).filter(({ acts }) => acts !== undefined);
-  if (compelling.length === 0) return [];
-  const all = compelling.map(({ acts }) => acts);
+  if (bearing(figure, "acts") === undefined) return [];
+  const all = effectsAtWork(figure).map(({ acts }) => acts);
   return ALL_BEHAVING.filter(one => {
     const { acts, bars } = BEHAVING[one];
     return all.includes(acts) && (bars as readonly Barred[]).includes(barred);

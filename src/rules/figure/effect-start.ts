@@ -21,10 +21,10 @@ import {
   effectFrom,
   effectsAtWork,
   isAtWork,
-  isSameEffect,
   listedByEffects,
 } from "./effect.ts";
 import type { Figure } from "./figure.ts";
+import { isSameEffect } from "./same-effect.ts";
 
 /** Magic or a hit that leaves an effect, and its cause. */
 export interface Cause {

@@ -1,13 +1,11 @@
 import type { Adjustment } from "../fight/events.ts";
 import type { Condition, EffectEnd, EffectSide, FigureId, Kind, Moment } from "../vocabulary.ts";
 import type { Band, BandTest, Limit } from "./bands.ts";
-import { cachedByDevices } from "./derived.ts";
+import { cachedByDevices, cachedByEffects } from "./derived.ts";
 import {
   type EffectTraits,
-  formOfTrait,
   lastingTraits,
   rolledTraits,
-  TRAIT_NAMES,
   type TraitName,
   type TraitsSpec,
   traitsIn,
@@ -131,8 +129,22 @@ export function effectsOn(figure: Affected): readonly Effect[] {
 }
 
 /** The effects that have begun on a figure and can end, without those of devices that it wears. */
-export function begunEffects({ effects = NO_EFFECTS }: Affected): readonly Effect[] {
-  return effects.some(isOfWorn) ? effects.filter(effect => !isOfWorn(effect)) : effects;
+export function begunEffects({ effects }: Affected): readonly Effect[] {
+  return effects === undefined ? NO_EFFECTS : cachedByEffects(effects, sorted).begun;
+}
+
+/** The effects that have begun on a figure: all, and those that are at work. */
+interface Begun {
+  readonly begun: readonly Effect[];
+  readonly atWork: readonly Effect[];
+  /** The members that any of them has, at work or not. */
+  readonly traits: ReadonlySet<string>;
+}
+
+function sorted(effects: readonly Effect[]): Begun {
+  const begun = effects.some(isOfWorn) ? effects.filter(effect => !isOfWorn(effect)) : effects;
+  const atWork = begun.every(isAtWork) ? begun : begun.filter(isAtWork);
+  return { begun, atWork, traits: new Set(begun.flatMap(effect => Object.keys(effect))) };
 }
 
 /** Is it the effect of a device that is worn? */
@@ -272,62 +284,18 @@ export function isAtWork({ switched }: Pick<Effect, "switched">): boolean {
  * @source G.13
  */
 export function effectsAtWork(figure: Affected): readonly Effect[] {
-  const all = effectsOn(figure);
-  return all.every(isAtWork) ? all : all.filter(isAtWork);
+  const worn = wornEffects(figure);
+  const begun = figure.effects === undefined ? NO_EFFECTS : cachedByEffects(figure.effects, sorted).atWork;
+  return worn.length === 0 ? begun : [...begun, ...worn.filter(isAtWork)];
 }
 
-/** The hit points at which a figure is down: 0, or less for one who fights on (G.13). */
+/** The hit points at which a figure is down: 0, or less for one who fights on; never more (G.13). */
 export function downAt(figure: Affected): number {
   return effectsAtWork(figure).reduce((least, { fightsOn = 0 }) => Math.min(least, fightsOn), 0);
 }
 
 /** The numbers that an effect adds, in the order in which they are listed. */
 export const EFFECT_BONUSES = ["toHit", "damage", "armorClass", "saves"] as const;
-
-/** The members in which two effects of the same name must be alike to be the same effect. */
-const COMPARED = ["condition", ...EFFECT_BONUSES, "movement", "points", "restores"] as const;
-
-/**
- * Is an effect the one that this specification describes? Effects of the same name can be different ones, such as those
- * of two bites.
- *
- * @source G.13
- */
-export function isSameEffect(effect: Effect, name: string, spec: EffectSpec): boolean {
-  const would = effectFrom(spec, { name, by: null, until: null, due: null, sets: false });
-  return (
-    effect.name === name &&
-    COMPARED.every(
-      member => effect[member] === would[member] || (member === "points" && spec.pointsThen !== undefined),
-    ) &&
-    TRAIT_NAMES.every(trait => hasSameTrait(trait, effect, would))
-  );
-}
-
-/** The traits in which two of the same effect can differ. */
-const UNCOUNTED: readonly TraitName[] = [
-  "casterLevel",
-  "burned",
-  "slain",
-  "lingers",
-  "shape",
-  "blinksAt",
-  "attackedBy",
-  "brought",
-  "pointsThen",
-];
-
-/**
- * Have both the same trait, or neither? The total of its dice, the level of its caster and what it notes do not count,
- * nor does what changes while it lasts: what the confused do, when its bearer blinks, which form it has, how many points
- * are to come, and how long it lasts on.
- */
-function hasSameTrait(trait: TraitName, one: Omit<Effect, "key">, other: Omit<Effect, "key">): boolean {
-  if (UNCOUNTED.includes(trait)) return true;
-  if (trait === "acts" && one.condition === "confused") return true;
-  if (formOfTrait(trait).is === "rolled") return (one[trait] === undefined) === (other[trait] === undefined);
-  return JSON.stringify(one[trait]) === JSON.stringify(other[trait]);
-}
 
 /** The ids that a trait of a figure's effects lists, all together. */
 export function listedByEffects<Name extends ListTrait>(
@@ -339,8 +307,15 @@ export function listedByEffects<Name extends ListTrait>(
 
 /** The first effect at work on a figure with this trait; undefined if there is none. */
 export function bearing<Name extends TraitName>(figure: Affected, trait: Name): WithTrait<Name> | undefined {
+  if (!mayBear(figure, trait)) return undefined;
   const has = (effect: Effect): effect is WithTrait<Name> => effect[trait] !== undefined && effect[trait] !== 0;
   return effectsAtWork(figure).find(has);
+}
+
+/** Can a figure bear a trait? A quick check: false if none of its effects has it, and it wears no device. */
+export function mayBear(figure: Affected, trait: TraitName): boolean {
+  if (wornEffects(figure).length > 0) return true;
+  return figure.effects !== undefined && cachedByEffects(figure.effects, sorted).traits.has(trait);
 }
 
 /** An effect that has this trait. */
@@ -362,9 +337,9 @@ export function effectPart(name: string, value: number): Adjustment {
  * @source G.13
  */
 export function adjustedByEffects(figure: Affected, number: (typeof EFFECT_BONUSES)[number]): readonly Adjustment[] {
-  return effectsAtWork(figure).flatMap(effect =>
-    effect[number] === 0 ? [] : [effectPart(effect.name, effect[number])],
-  );
+  const parts: Adjustment[] = [];
+  for (const { name, [number]: value } of effectsAtWork(figure)) if (value !== 0) parts.push(effectPart(name, value));
+  return parts;
 }
 
 /** The traits that hold a number. */

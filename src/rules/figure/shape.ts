@@ -1,5 +1,5 @@
 import type { ItemId, Size } from "../vocabulary.ts";
-import { type Effect, effectsAtWork, isAtWork } from "./effect.ts";
+import { type Effect, effectsAtWork, isAtWork, mayBear } from "./effect.ts";
 import { type Figure, heightOf } from "./figure.ts";
 import type { Device } from "./magic.ts";
 import { type LentWeapon, type Shape, shapeFrom, weaponsFrom } from "./shape-text.ts";
@@ -20,10 +20,11 @@ type Optional =
   | "movementAllowance"
   | "devices";
 
-/** The effects that change a body, or lend weapons or powers. */
+/** The traits that change a body, or lend weapons or powers. */
+const SHAPING = ["grants", "calledAgain", "shape", "grows", "taller"] as const;
+
 function changesShape(effect: Effect): boolean {
-  const { grants, calledAgain, shape, grows, taller } = effect;
-  return isAtWork(effect) && (grants ?? calledAgain ?? shape ?? grows ?? taller) !== undefined;
+  return isAtWork(effect) && SHAPING.some(trait => effect[trait] !== undefined);
 }
 
 /**
@@ -34,7 +35,8 @@ function changesShape(effect: Effect): boolean {
  * @reading effects count in the order in which they began: a form takes away the weapons that magic lent before
  */
 export function shaped(figure: Figure): Figure {
-  if (figure.own !== undefined) return figure;
+  if (figure.own !== undefined || effectsAtWork(figure).length === 0) return figure;
+  if (!SHAPING.some(trait => mayBear(figure, trait))) return figure;
   const shaping = effectsAtWork(figure).filter(changesShape);
   if (shaping.length === 0) return figure;
   return { ...shaping.reduce(underEffect, figure), own: ownOf(figure) };

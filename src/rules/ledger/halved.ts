@@ -14,5 +14,6 @@ function halved({ attacks, rounds }: Rate): Rate {
 
 /** A rate of attacks, halved if an effect on the figure does so (G.13). */
 export function underEffects(figure: Affected, own: Rate): Rate {
-  return effectsAtWork(figure).some(({ halfAttacks }) => halfAttacks) ? halved(own) : own;
+  for (const { halfAttacks } of effectsAtWork(figure)) if (halfAttacks) return halved(own);
+  return own;
 }

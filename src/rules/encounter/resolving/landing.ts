@@ -5,9 +5,10 @@ import { nowOf } from "../../fight/encounter.ts";
 import { type Bout, type Fight, figureName, figureOf, isDown, seatsInOrder, seatTaken } from "../../fight/fight.ts";
 import { isBandOfFriends } from "../../figure/bands.ts";
 import { conditionsBarring, incapacityOf, isAway, playsConditionsInFull } from "../../figure/conditions.ts";
-import { bearing, type EffectSpec, effectsAtWork, isSameEffect } from "../../figure/effect.ts";
+import { bearing, type EffectSpec, effectsAtWork } from "../../figure/effect.ts";
 import { isUnharmedBy } from "../../figure/effect-start.ts";
 import type { Figure } from "../../figure/figure.ts";
+import { isSameEffect } from "../../figure/same-effect.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
 import { landingOf } from "../../timeline/landings.ts";
 import {

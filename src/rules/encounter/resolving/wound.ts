@@ -3,7 +3,7 @@ import { hitPointsHealed } from "../../character/hit-points.ts";
 import { type Activation, activationsOf } from "../../devices.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment } from "../../fight/events.ts";
-import { type Fight, figureName, figureOf, isDown, seatTaken } from "../../fight/fight.ts";
+import { changedFigures, type Fight, figureName, figureOf, isDown, seatTaken } from "../../fight/fight.ts";
 import { isForFriends } from "../../figure/bands.ts";
 import { playsConditionsInFull } from "../../figure/conditions.ts";
 import { conditionAfterLoss } from "../../figure/dying.ts";
@@ -112,10 +112,9 @@ export function* bringDown(course: Course, id: FigureId): Asking {
  * effect or a device has ended that kept them up (G.13).
  */
 export function keptUpNoMore({ fight, events }: Course, before: Fight): readonly FigureId[] {
-  const changed = fight.figures.filter((figure, place) => figure !== before.figures[place]);
-  return changed.flatMap(now => {
-    const former = now === null ? undefined : figureOf(before, now.id);
-    if (now === null || former === undefined || isDown(former) || !isDown(now)) return [];
+  return changedFigures(fight, before).flatMap(now => {
+    const former = figureOf(before, now.id);
+    if (former === undefined || isDown(former) || !isDown(now)) return [];
     return events.some(event => event.type === "fell" && event.figure === now.id) ? [] : [now.id];
   });
 }

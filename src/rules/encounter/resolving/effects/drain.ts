@@ -1,4 +1,4 @@
-import { type Fight, figureOf } from "#rules/fight/fight.ts";
+import { changedFigures, type Fight, figureOf } from "#rules/fight/fight.ts";
 import type { EffectSpec } from "#rules/figure/effect.ts";
 import type { Figure } from "#rules/figure/figure.ts";
 import { hitDieOf, levelsByEffects, levelsLeft } from "#rules/figure/levels.ts";
@@ -49,8 +49,8 @@ export function* changeHitPoints(course: Course, { target, by, spec }: Begun): A
  */
 export function outOfLevels({ fight }: Course, before: Fight): readonly FigureId[] {
   const isOut = (figure: Figure) => levelsByEffects(figure) < 0 && levelsLeft(figure) <= 0;
-  return fight.figures.flatMap((now, place) => {
-    if (now === null || now.effects === undefined || now === before.figures[place]) return [];
+  return changedFigures(fight, before).flatMap(now => {
+    if (now.effects === undefined) return [];
     const former = figureOf(before, now.id);
     const wasAlive = former !== undefined && !former.conditions.includes("dead") && !isOut(former);
     return wasAlive && isOut(now) && !now.conditions.includes("dead") ? [now.id] : [];
