@@ -6,12 +6,14 @@ import {
   type Figure,
   type FigureId,
   newFight,
+  type Rulebook,
   type Seat,
   type StoredCombatant,
   withFigures,
 } from "../../rules/index.ts";
 import { note } from "../border.ts";
 import { areSame, cachedBy, cachedLatest } from "../cache.ts";
+import { rulebook } from "../settings.ts";
 import { commandIdIn, readStored, type Standing, type StoredFight, storedLines } from "./damage/mending.ts";
 import type { Fault } from "./damage/shapes.ts";
 import { fateOf } from "./fates.ts";
@@ -114,9 +116,13 @@ export function readFigures(combat: Combat): readonly Figure[] {
 
 /** All combatants that have an actor, as on their sheets, sorted by id. */
 function sheetsOf(combat: Combat): readonly Figure[] {
-  return sortedById(combat)(combat.combatants.contents)
-    .map(combatant => sheetOf(combatant) ?? null)
-    .filter(figure => figure !== null);
+  const book = rulebook(combat);
+  const sheets: Figure[] = [];
+  for (const combatant of sortedById(combat)(combat.combatants.contents)) {
+    const sheet = sheetOf(combatant, book);
+    if (sheet) sheets.push(sheet);
+  }
+  return sheets;
 }
 
 /** Sorts an encounter's combatants by id, if they are not the same as before. */
@@ -189,9 +195,9 @@ export function unreadSheets(combat: Combat): readonly FigureId[] {
 }
 
 /** A combatant in the rules' form: null without an actor, undefined if its sheet cannot be read. */
-function sheetOf(combatant: Combatant): Figure | null | undefined {
+function sheetOf(combatant: Combatant, book?: Rulebook): Figure | null | undefined {
   try {
-    return readFigure(combatant);
+    return readFigure(combatant, book);
   } catch (error) {
     note(`the sheet of ${combatant.name} cannot be read`, error);
     return undefined;

@@ -124,7 +124,16 @@ export const preparationOf = cachedBy((_system: object): object => Object.freeze
  * preparation no longer apply.
  */
 export function preparedAnew(system: object | undefined): void {
-  if (system !== undefined) preparationOf.delete(system);
+  if (system === undefined) return;
+  preparationOf.delete(system);
+  prepared++;
+}
+
+let prepared = 0;
+
+/** The number of times that any actor has been prepared on this client. While it stays the same, so do their sheets. */
+export function preparations(): number {
+  return prepared;
 }
 
 /** The derived numbers, by the actor's system data. */

@@ -9,12 +9,11 @@ import {
   nowOf,
   seatOf,
   stepsNow,
-  waitingNow,
 } from "../../rules/index.ts";
 import { hasBegun, heldOf, isPlayed, readFight } from "../adapters/index.ts";
 import { hearHook } from "../interpreter.ts";
 import { rulebook } from "../settings.ts";
-import { isOrderOf, placesIn } from "./list.ts";
+import { isOrderOf, placesIn, waitingIn } from "./list.ts";
 import { isTimer, timerAfter, timerHere, timerReached } from "./timers.ts";
 
 /** A command that was carried out or undone. */
@@ -36,7 +35,7 @@ export function currentAfter(combat: Combat, before: Fight, after: Fight, { comm
   const { current } = heldOf(combat);
   const { stage } = after.encounter;
   if (stage === "declare") return declarerAfter(after, isSameMoment(before, after) ? current : "");
-  const waiting = waitingNow(after, rulebook(combat));
+  const waiting = waitingIn(after, rulebook(combat));
   const doers = commandsIn(command).flatMap(one => ("figure" in one && one.figure !== undefined ? [one.figure] : []));
   const again = undone ? doers.find(id => waiting.includes(id)) : undefined;
   if (again !== undefined) return again;
@@ -62,7 +61,7 @@ export function turnAfterwards(combat: Combat, before: Fight, fight: Fight, form
   const { current } = heldOf(combat);
   const { stage } = fight.encounter;
   if (!isSameMoment(before, fight) || (stage !== "segments" && stage !== "surprise")) return undefined;
-  const waiting = waitingNow(fight, rulebook(combat));
+  const waiting = waitingIn(fight, rulebook(combat));
   if (current === former || waiting.includes(current) || isTimer(combat, fight, current)) return undefined;
   return waiting.includes(former) || isTimer(combat, fight, former) ? former : nextAfter(fight, waiting, current);
 }
@@ -77,7 +76,7 @@ function nextAfter({ encounter }: Fight, waiting: readonly FigureId[], current: 
  * else the next figure of the round.
  */
 export function currentPast(combat: Combat, fight: Fight, timer: string): string {
-  return timerAfter(combat, fight, timer) ?? firstOf(fight, waitingNow(fight, rulebook(combat))) ?? kept(fight, "");
+  return timerAfter(combat, fight, timer) ?? firstOf(fight, waitingIn(fight, rulebook(combat))) ?? kept(fight, "");
 }
 
 /** During declarations, the turn goes from one undeclared figure to the next. The last one keeps it. */
@@ -110,9 +109,9 @@ function firstOf(fight: Fight, waiting: readonly FigureId[]): FigureId | undefin
 /** Did the moment wait for this figure, and has the figure now begun to use it? */
 function isItsMoment(before: Fight, after: Fight, doer: FigureId): boolean {
   const book = rulebook(after);
-  if (!waitingNow(before, book).includes(doer)) return false;
+  if (!waitingIn(before, book).includes(doer)) return false;
   const began = seatOf(before, doer)?.actedAt !== seatOf(after, doer)?.actedAt;
-  return began || !waitingNow(after, book).includes(doer);
+  return began || !waitingIn(after, book).includes(doer);
 }
 
 /**

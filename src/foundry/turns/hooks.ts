@@ -1,11 +1,11 @@
-import { type Fight, type FigureId, nowOf, waitingNow } from "../../rules/index.ts";
+import { type Fight, type FigureId, nowOf } from "../../rules/index.ts";
 import { heldOf } from "../adapters/index.ts";
 import { report } from "../border.ts";
 import { type EffectEvent, refreshEffects } from "../generation.ts";
 import { tellHook, turnEventsOf } from "../interpreter.ts";
 import { refuseInWords } from "../refusals.ts";
-import { advancesWorldTime, rulebook } from "../settings.ts";
-import { placesIn, type RoundPlace } from "./list.ts";
+import { advancesWorldTime } from "../settings.ts";
+import { placesIn, type RoundPlace, waitingIn } from "./list.ts";
 
 /** Options of an encounter's update, as in Foundry's own updates of turn and round. */
 export interface UpdateOptions {
@@ -198,7 +198,7 @@ async function tellOnce(
 function reachedIn(fight: Fight, places: readonly RoundPlace[], current: string): ReadonlySet<string> {
   const { stage } = fight.encounter;
   if (stage !== "segments" && stage !== "end") return new Set();
-  const waiting = new Set<string>(waitingNow(fight, rulebook(fight)));
+  const waiting = new Set<string>(waitingIn(fight));
   const now = stage === "end" ? Number.POSITIVE_INFINITY : nowOf(fight.encounter);
   const gone = ({ seat, first }: RoundPlace) =>
     first !== null && (first.moment < now || (first.moment === now && !waiting.has(seat.figure)));

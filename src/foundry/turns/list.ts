@@ -16,6 +16,7 @@ import {
 } from "../../rules/index.ts";
 import { hasBegun, heldOf, readFight } from "../adapters/index.ts";
 import { note } from "../border.ts";
+import { cachedBy, cachedLatest } from "../cache.ts";
 import { rulebook } from "../settings.ts";
 import { type Timer, timersOf } from "./timers.ts";
 
@@ -39,12 +40,25 @@ type Rank = readonly [group: number, when: number];
 /** The groups of the list, in order. */
 const [DONE, CURRENT, AHEAD, OUT] = [0, 1, 2, 3];
 
+const waitingByFight = cachedBy((fight: Fight) => cachedLatest((book: Rulebook) => waitingNow(fight, book)));
+
+/** The ids of the figures that the current moment waits for, in order. */
+export function waitingIn(fight: Fight, book = rulebook(fight)): readonly FigureId[] {
+  return waitingByFight(fight)(book);
+}
+
+const placesByFight = cachedBy((fight: Fight) => cachedLatest((book: Rulebook) => placesUnder(fight, book)));
+
 /** The first step of every figure in this round, and the next one that it can still use; null where there is none. */
 export function placesIn(fight: Fight): readonly RoundPlace[] {
+  return placesByFight(fight)(rulebook(fight));
+}
+
+function placesUnder(fight: Fight, book: Rulebook): readonly RoundPlace[] {
   const { encounter } = fight;
   const played = encounter.stage === "segments" || encounter.stage === "end";
-  const steps = played ? order(fight, rulebook(fight)).steps : [];
-  const waiting = new Set(waitingNow(fight, rulebook(fight)));
+  const steps = played ? order(fight, book).steps : [];
+  const waiting = new Set(waitingIn(fight, book));
   const own = new Map<FigureId, Step[]>(encounter.seats.map(({ figure }) => [figure, []]));
   for (const step of steps) if (roundOf(step.moment) === encounter.round) own.get(step.figure)?.push(step);
   return encounter.seats.map(seat => {

@@ -12,9 +12,9 @@ import {
 import { cachedBy, cachedLatest } from "../../cache.ts";
 import { tokenSource } from "../../interpreter.ts";
 import { veiled } from "../../localize.ts";
-import { classesFor, filledIn, preparationOf } from "../../models/derived.ts";
+import { classesFor, filledIn, preparationOf, preparations } from "../../models/derived.ts";
 import { rulebook, rulebookOfActor } from "../../settings.ts";
-import { hexGridOf, positionOf } from "../position.ts";
+import { hexGridOf, type MapGrid, type Placed, positionOf } from "../position.ts";
 import { isHidden, mayKnow } from "../visibility.ts";
 import { readDevices, readSpell, readWeapon, thingsOf } from "./items.ts";
 import { areaAtLevel } from "./power-of-spell.ts";
@@ -101,22 +101,59 @@ interface ActorRead {
  */
 type Presence = Pick<Figure, "id" | "name" | "side" | "conditions" | "hidden" | "position" | "hexGrid">;
 
-/** The last reading of a combatant, by its sheet and its presence. */
-const readings = cachedBy((_combatant: Combatant) =>
-  cachedLatest((sheet: Sheet) =>
-    cachedLatest((presence: Presence) => shapedAs(read<Unshaped>()({ ...presence, ...sheet })), isSame),
-  ),
-);
+/** The last reading of a combatant. */
+const readings = cachedBy((_combatant: Combatant) => new Reading());
+
+/**
+ * A reading of a combatant, with what it was made from. It is made again only as far as that has changed. All combatants
+ * are compared whenever a fight is read, so comparing must be fast.
+ */
+class Reading {
+  #actor: FigureActor | null = null;
+  #system: object | null = null;
+  #book: Rulebook | null = null;
+  #preparations = -1;
+  #known: ActorRead | null = null;
+  #place: Readonly<Place> | null = null;
+  #presence: Presence | null = null;
+  #sheet: Sheet | null = null;
+  #figure: Figure | null = null;
+
+  figure(combatant: Combatant, actor: FigureActor, book: Rulebook): Figure {
+    const known = this.#actorAs(actor, book);
+    const presence = presenceOf(combatant, actor, known, this.#placeOf(combatant.token));
+    const isKnown = this.#presence !== null && isSame(this.#presence, presence) && this.#sheet === known.sheet;
+    if (isKnown && this.#figure !== null) return this.#figure;
+    this.#presence = presence;
+    this.#sheet = known.sheet;
+    this.#figure = shapedAs(read<Unshaped>()({ ...presence, ...known.sheet }));
+    return this.#figure;
+  }
+
+  #actorAs(actor: FigureActor, book: Rulebook): ActorRead {
+    const isKnown = this.#actor === actor && this.#system === actor.system && this.#book === book;
+    if (isKnown && this.#preparations === preparations() && this.#known !== null) return this.#known;
+    this.#known = readActor(actor, book);
+    [this.#actor, this.#system, this.#book, this.#preparations] = [actor, actor.system, book, preparations()];
+    return this.#known;
+  }
+
+  #placeOf(token: TokenDocument | null): Pick<Figure, "position" | "hexGrid"> {
+    const grid = token?.parent?.grid;
+    if (!token || !grid) return NOWHERE;
+    if (this.#place === null || !isInPlace(this.#place, token, grid)) this.#place = placeIn(token, grid);
+    return this.#place;
+  }
+}
 
 /**
  * A combatant in the rules' form, nameless if it is hidden from this user; null if it has no actor. The same object
  * until something changes.
  */
-export function readFigure(combatant: Combatant): Figure | null {
+export function readFigure(combatant: Combatant, book = rulebook(combatant.parent)): Figure | null {
   const actor = actorOf(combatant);
   if (!actor) return null;
-  const known = readActor(actor, rulebook(combatant.parent));
-  const figure = readings(combatant)(known.sheet)(presenceOf(combatant, actor, known));
+  const figure = readings(combatant).figure(combatant, actor, book);
   return !figure.hidden || mayKnow(combatant, game.user) ? figure : veiled(figure);
 }
 
@@ -135,7 +172,12 @@ export function figureOfSheet(actor: FigureActor): Figure {
   return read<Unshaped>()({ id: actor.id!, name: actor.name, side, conditions, ...NOWHERE, hidden: false, ...sheet });
 }
 
-function presenceOf(combatant: Combatant, actor: FigureActor, { conditions, defeated }: ActorRead): Presence {
+function presenceOf(
+  combatant: Combatant,
+  actor: FigureActor,
+  { conditions, defeated }: ActorRead,
+  { position, hexGrid }: Pick<Figure, "position" | "hexGrid">,
+): Presence {
   const token = combatant.token;
   return {
     id: combatant.id!,
@@ -143,7 +185,8 @@ function presenceOf(combatant: Combatant, actor: FigureActor, { conditions, defe
     side: sideOf(token ?? actor.prototypeToken),
     conditions: isCalledDefeated(combatant) ? defeated : conditions,
     hidden: isHidden(combatant, token),
-    ...placeOf(token),
+    position,
+    hexGrid,
   };
 }
 
@@ -214,9 +257,22 @@ function levelsOf({ system }: FigureActor, book: Rulebook): Pick<Figure, "levels
   return levels === null ? {} : { levels };
 }
 
-function placeOf(token: TokenDocument | null): Pick<Figure, "position" | "hexGrid"> {
-  const grid = token?.parent?.grid;
-  return token && grid ? { position: positionOf(token, grid), hexGrid: hexGridOf(grid) } : NOWHERE;
+/** A place on a map, with the data of the token and its grid that it was computed from. */
+type Place = Pick<Figure, "position" | "hexGrid"> & { readonly of: Placed & MapGrid };
+
+function placeIn(token: TokenDocument, grid: MapGrid): Place {
+  const { x, y, width, height } = token;
+  const { size, distance, units, isHexagonal = false, columns = false } = grid;
+  const of = { x, y, width, height, size, distance, units, isHexagonal, columns };
+  return { position: positionOf(token, grid), hexGrid: hexGridOf(grid), of };
+}
+
+function isInPlace({ of }: Place, { x, y, width, height }: Placed, grid: MapGrid): boolean {
+  const isThere = of.x === x && of.y === y && of.width === width && of.height === height;
+  const isOfSize = of.size === grid.size && of.distance === grid.distance && of.units === grid.units;
+  return (
+    isThere && isOfSize && of.isHexagonal === (grid.isHexagonal ?? false) && of.columns === (grid.columns ?? false)
+  );
 }
 
 const NOWHERE = Object.freeze({ position: null, hexGrid: undefined });

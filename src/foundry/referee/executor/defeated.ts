@@ -1,4 +1,4 @@
-import { downAt, type Fight, type FigureId, figureOf } from "#rules/index.ts";
+import { type Fight, type FigureId, figureOf, isOutOfPoints } from "#rules/index.ts";
 import {
   actorOf,
   type Fallen,
@@ -40,7 +40,7 @@ export function turnedIn(combat: Combat, fight: Fight | null = null): readonly T
   return combat.combatants.contents.flatMap(combatant => {
     const figure = fight ? figureOf(fight, combatant.id!) : readFigureIn(combat, combatant.id!);
     if (figure === undefined) return [];
-    const fallen = figure.hitPoints <= downAt(figure);
+    const fallen = isOutOfPoints(figure);
     return fallen === (fallenOf(combatant) !== null) ? [] : [{ combatant, fallen }];
   });
 }

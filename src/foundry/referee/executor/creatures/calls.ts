@@ -6,6 +6,7 @@ import {
   type FigureId,
   figureOf,
   type Join,
+  mayBear,
   nowOf,
   seatOf,
 } from "#rules/index.ts";
@@ -33,7 +34,7 @@ export interface SummonedMark {
 export function callsIn(combat: Combat): readonly Call[] {
   const { figures, encounter } = readFight(combat);
   return figures.slice(0, encounter.seats.length).flatMap(figure => {
-    if (figure === null) return [];
+    if (figure === null || !mayBear(figure, "creatures")) return [];
     return effectsOn(figure).flatMap(effect => {
       const { creatures, due } = effect;
       if (creatures === undefined || due !== null) return [];

@@ -17,7 +17,7 @@ interface Formless {
 export function formlessIn(combat: Combat): readonly Formless[] {
   const { figures, encounter } = readFight(combat);
   return figures.slice(0, encounter.seats.length).flatMap(figure =>
-    figure === null
+    figure?.effects === undefined
       ? []
       : begunEffects(figure)
           .filter(({ becomes, shape }) => becomes !== undefined && shape === undefined)
