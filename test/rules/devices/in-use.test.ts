@@ -57,6 +57,19 @@ describe("A carpet of flying (G.13)", () => {
   });
 });
 
+describe("Two devices whose powers have the same name (G.13)", () => {
+  const bridle = device({ id: "bridle", worn: true, functions: [power({ id: "use", name: "Use", sustained: true })] });
+  const draught = { lasts: ROUNDS("2"), condition: "hasted" } as const;
+  const potion = device({ id: "potion", functions: [power({ id: "drink", name: "Use", effect: draught })] });
+  it("G.13: what one has caused does not end as the other is taken off", () => {
+    const fight = handy([potion, bridle]);
+    const drunk = carry(fight, use(fight, "mage", "potion", "drink", { targets: ["mage"] })).fight;
+    expect(effects(drunk, "mage")).toMatchObject([{ condition: "hasted" }]);
+    const { fight: after } = carry(drunk, { ...wear(drunk, "mage", "bridle", false), overruled: true });
+    expect(effects(after, "mage")).toMatchObject([{ condition: "hasted" }]);
+  });
+});
+
 describe("Wings of flying (G.13)", () => {
   const form = (name: string, moves: number, number: string) => ({
     when: [{ of: "form", name } as const],

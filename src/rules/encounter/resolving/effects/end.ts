@@ -105,10 +105,10 @@ export function endEffectsByEvents(course: Course, dependsOnCasters: boolean, fr
   for (const [at, event] of events.entries()) {
     for (const { figure, end } of endsIn(event)) endByEvent(course, figure, end, olderThan(at));
     endOfTrust(course, event, olderThan(at));
-    endOfLoan(course, event);
-    tripUp(course, event);
+    endOfLoan(course, event, olderThan(at));
+    tripUp(course, event, olderThan(at));
     if (dependsOnCasters) endOfSupport(course, event, olderThan(at));
-    endOfUse(course, event);
+    endOfUse(course, event, olderThan(at));
     if ("change" in event && event.change?.to === false) endOfCondition(course, event.change.figure);
   }
 }
@@ -121,7 +121,7 @@ function endOfCondition(course: Course, id: FigureId): void {
   }
 }
 
-/** Is an effect on a figure one that an event can end? One that began after the event is not. */
+/** Is an effect on a figure one to which an event can do something? One that began after the event is not. */
 type Meant = (figure: FigureId, effect: Effect) => boolean;
 
 /** Ends the effects whose caster no longer concentrates on them or has gone down. */
@@ -194,12 +194,12 @@ function endOfTrust(course: Course, event: FightEvent, isMeant: Meant): void {
  * @source G.13
  * @reading what magic gives to throw can be thrown once, but who is as strong as a giant finds more rocks
  */
-function endOfLoan(course: Course, event: FightEvent): void {
+function endOfLoan(course: Course, event: FightEvent, isMeant: Meant): void {
   if (event.type !== "attack-rolled") return;
   const thrower = figureOf(course.fight, event.figure);
   const weapon = thrower?.weapons.find(({ id, lentBy, kind }) => id === event.weapon && lentBy && kind === "hurled");
   const lender = thrower && weapon && lenderOf(thrower, weapon.id);
-  if (lender && !isOfWorn(lender) && lender.strength === undefined)
+  if (lender && !isOfWorn(lender) && lender.strength === undefined && isMeant(event.figure, lender))
     endEffect(course, event.figure, lender, "effect-attacks");
 }
 
@@ -246,25 +246,31 @@ function endByEvent(course: Course, id: FigureId, end: EffectEnd, isMeant: Meant
 }
 
 /** Ends the effects of a device that is no longer kept in use, is taken off, or is used in another way (S0.R5.d). */
-function endOfUse(course: Course, event: FightEvent): void {
-  if (event.type === "device-ceased") endOfDevice(course, event.figure, event.device);
-  if (event.type === "worn" && !event.on) endOfDevice(course, event.figure, event.item);
+function endOfUse(course: Course, event: FightEvent, isMeant: Meant): void {
+  if (event.type === "device-ceased") endOfDevice(course, event.figure, { device: event.device, isMeant });
+  if (event.type === "worn" && !event.on) endOfDevice(course, event.figure, { device: event.item, isMeant });
   const isChange = event.type === "device-used" && event.sustained;
-  if (isChange) endOfDevice(course, event.figure, event.activation.device, event.activation.power);
+  if (isChange) endOfDevice(course, event.figure, { ...event.activation, isMeant });
 }
 
-/**
- * Ends the effects that a device has while it is in use, on its user and on others.
- *
- * @param but the power that is in use now; `undefined` for none
- */
-function endOfDevice(course: Course, user: FigureId, item: ItemId, but?: ItemId): void {
+/** A device whose use ends, or gives way to another of its powers, and the effects that it can have caused. */
+interface EndedUse {
+  readonly device: ItemId;
+  /** The power that is in use now; left out for none. */
+  readonly power?: ItemId;
+  readonly isMeant: Meant;
+}
+
+/** Ends the effects that a device has while it is in use, on its user and on others. */
+function endOfDevice(course: Course, user: FigureId, { device: item, power, isMeant }: EndedUse): void {
   const figure = figureOf(course.fight, user);
   const device = figure === undefined ? null : deviceOf(figure, item);
-  const ended = (device?.functions ?? []).filter(({ id, sustained }) => sustained === true && id !== but);
+  const ended = (device?.functions ?? []).filter(
+    ({ id, sustained, effect }) => sustained === true && id !== power && effect !== undefined,
+  );
   const names = ended.map(({ name }) => name);
   if (names.length === 0) return;
   const isOfDevice = ({ by, name }: Effect) => by === user && names.includes(name);
   for (const { bearer, effect } of effectsIn(course.fight, isOfDevice))
-    endEffect(course, bearer, effect, "effect-device");
+    if (isMeant(bearer, effect)) endEffect(course, bearer, effect, "effect-device");
 }
