@@ -9,7 +9,7 @@ const FIGURES = 200;
 const WARM_UP = 10;
 const SAMPLES = 40;
 
-/** Two effects that come to nothing together, for longer than the measurement. */
+/** Two effects that cancel each other out, for longer than the measurement. */
 const EFFECTS = [
   { name: "Aim", toHit: 1, segments: 600 },
   { name: "Opening", armorClass: 1, segments: 600 },

@@ -10,7 +10,7 @@ export const title = "Blows with two effects or a worn device on every figure, a
 /** Figures of the fight. */
 const FIGURES = 200;
 
-/** Two effects that come to nothing together, so that both fights have the same blows. */
+/** Two effects that cancel each other out, so that both fights have the same blows. */
 const affected = (figure: Figure): Figure => ({
   ...figure,
   effects: [
@@ -22,7 +22,7 @@ const affected = (figure: Figure): Figure => ({
   })),
 });
 
-/** A ring whose effect comes to nothing in a blow. */
+/** A ring whose effect does not matter in a blow. */
 const RING: Device = device({
   id: "ring",
   worn: true,
