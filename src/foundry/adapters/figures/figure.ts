@@ -105,8 +105,8 @@ type Presence = Pick<Figure, "id" | "name" | "side" | "conditions" | "hidden" | 
 const readings = cachedBy((_combatant: Combatant) => new Reading());
 
 /**
- * A reading of a combatant, with what it was made from. It is made again only as far as that has changed. All combatants
- * are compared whenever a fight is read, so comparing must be fast.
+ * The last reading of a combatant and its sources: actor, rulebook, token and grid. Only parts whose source has changed
+ * are read again. Every combatant is compared whenever a fight is read, so comparing must be fast.
  */
 class Reading {
   #actor: FigureActor | null = null;
