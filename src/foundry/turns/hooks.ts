@@ -238,10 +238,10 @@ interface TurnTold {
   readonly figure: FigureId;
 }
 
-/** The turns for which effects are being refreshed at this moment. */
+/** The turns whose effects are being refreshed at this moment. */
 const turnsTold = new WeakMap<Combat, TurnTold>();
 
-/** The turn of an encounter for which its effects are being refreshed; null if there is none. */
+/** The turn of an encounter whose effects are being refreshed; null if there is none. */
 export function turnBeingTold(combat: Combat | null): TurnTold | null {
   return (combat && turnsTold.get(combat)) ?? null;
 }

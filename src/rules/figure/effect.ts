@@ -130,7 +130,7 @@ export function effectsOn(figure: Affected): readonly Effect[] {
 
 /** The effects that have begun on a figure and can end, without those of devices that it wears. */
 export function begunEffects({ effects }: Affected): readonly Effect[] {
-  return effects === undefined ? NO_EFFECTS : cachedByEffects(effects, sorted).begun;
+  return effects === undefined ? NO_EFFECTS : cachedByEffects(effects, splitEffects).begun;
 }
 
 /** The effects that have begun on a figure: all, and those that are at work. */
@@ -141,7 +141,7 @@ interface Begun {
   readonly traits: ReadonlySet<string>;
 }
 
-function sorted(effects: readonly Effect[]): Begun {
+function splitEffects(effects: readonly Effect[]): Begun {
   const begun = effects.some(isOfWorn) ? effects.filter(effect => !isOfWorn(effect)) : effects;
   const atWork = begun.every(isAtWork) ? begun : begun.filter(isAtWork);
   return { begun, atWork, traits: new Set(begun.flatMap(effect => Object.keys(effect))) };
@@ -285,7 +285,7 @@ export function isAtWork({ switched }: Pick<Effect, "switched">): boolean {
  */
 export function effectsAtWork(figure: Affected): readonly Effect[] {
   const worn = wornEffects(figure);
-  const begun = figure.effects === undefined ? NO_EFFECTS : cachedByEffects(figure.effects, sorted).atWork;
+  const begun = figure.effects === undefined ? NO_EFFECTS : cachedByEffects(figure.effects, splitEffects).atWork;
   return worn.length === 0 ? begun : [...begun, ...worn.filter(isAtWork)];
 }
 
@@ -315,7 +315,7 @@ export function bearing<Name extends TraitName>(figure: Affected, trait: Name): 
 /** Can a figure bear a trait? A quick check: false if none of its effects has it, and it wears no device. */
 export function mayBear(figure: Affected, trait: TraitName): boolean {
   if (wornEffects(figure).length > 0) return true;
-  return figure.effects !== undefined && cachedByEffects(figure.effects, sorted).traits.has(trait);
+  return figure.effects !== undefined && cachedByEffects(figure.effects, splitEffects).traits.has(trait);
 }
 
 /** An effect that has this trait. */

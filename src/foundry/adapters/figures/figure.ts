@@ -282,7 +282,7 @@ interface Gone {
   readonly name: string;
   /** Was it hidden from the players? Also true if its token is gone, too, so that this is unknown. */
   readonly isSecret: boolean;
-  /** Its stored data, from which it can be created again. */
+  /** Its stored data, enough to create it again. */
   readonly stored: StoredCombatant;
 }
 
@@ -303,7 +303,7 @@ function isSummoned({ flags }: Combatant): boolean {
   return (flags as { "ten-segments"?: { summoned?: object } })["ten-segments"]?.summoned !== undefined;
 }
 
-/** What is stored of a token that goes with its combatant. The rest is as the actor's prototype has it. */
+/** The stored members of a token that goes with its combatant. The rest is as the actor's prototype has it. */
 // biome-ignore format: a table
 const KEPT = [
   "_id", "name", "x", "y", "elevation", "level", "hidden", "disposition", "actorId", "actorLink", "delta", "flags",

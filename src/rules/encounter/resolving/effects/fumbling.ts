@@ -7,22 +7,22 @@ import { feetPerRound, restedRate } from "#rules/movement/rates.ts";
 import { type FigureId, reason } from "#rules/vocabulary.ts";
 import { addEvent, type Course } from "../course.ts";
 
-type EffectTest = (figure: FigureId, effect: Effect) => boolean;
+type WasThere = (figure: FigureId, effect: Effect) => boolean;
 
 /**
  * Makes a fumbling figure that runs fall prone.
  *
  * @source G.11
  * @reading it runs if it charges, or moves more than half its rate in a round
- * @param isMeant was an effect on the figure there when it ran?
+ * @param wasThere was an effect on the figure there when it ran?
  */
-export function tripUp(course: Course, event: FightEvent, isMeant: EffectTest): void {
+export function tripUp(course: Course, event: FightEvent, wasThere: WasThere): void {
   if (event.type !== "moved" && event.type !== "charged") return;
   const figure = figureOf(course.fight, event.figure);
   if (!figure?.conditions.includes("fumbling") || figure.conditions.includes("prone")) return;
   if (event.type === "moved" && !isRunning(course, figure)) return;
   const causes = begunEffects(figure).filter(({ condition }) => condition === "fumbling");
-  if (causes.length > 0 && !causes.some(cause => isMeant(figure.id, cause))) return;
+  if (causes.length > 0 && !causes.some(cause => wasThere(figure.id, cause))) return;
   const change: FigureChange = { figure: figure.id, path: "conditions.prone", from: false, to: true };
   const why = reason("trips", { figure: figure.name });
   addEvent(course, { type: "overcome", figure: figure.id, condition: "prone", on: true, reason: why, change });
