@@ -27,11 +27,12 @@ function stepsIn({ fight }: Turn["after"], book: Turn["book"]): readonly Told[] 
 
 type Steps = readonly Told[];
 
-/** Number of blows of each step of the same figure and kind. */
-const blowsOf = (steps: Steps, { figure, kind }: Step): string =>
+/** Number of blows of each step of the same figure, by kind. */
+const blowsOf = (steps: Steps, { figure }: Step): string =>
   steps
-    .filter(({ step }) => step.figure === figure && step.kind === kind)
-    .map(({ step }) => `${step.ordinal}/${step.of}: ${step.blows}`)
+    .filter(({ step }) => step.figure === figure)
+    .map(({ step }) => `${step.kind} ${step.ordinal}/${step.of}: ${step.blows}`)
+    .sort()
     .join();
 
 /** Sum of the blows in the figure's steps from this moment on. */
@@ -83,17 +84,19 @@ export const CHANGES: Invariants = {
   },
   /**
    * Skips end steps of the edited figure. The end of a spell that has taken effect is shown according to its sheet, so
-   * an edit may move it. It is not a turn.
+   * an edit may move it. It is not a turn. If another turn has come in its place, the figure has gained nothing.
    */
   "nobody gets a turn again by a change": turn => {
     const changed = turn.happened && figureIn(turn.happened);
     const now = nowOf(turn.after.fight.encounter);
-    const after = stepsIn(turn.after, turn.book);
-    for (const { step, name } of stepsIn(turn.before, turn.book)) {
+    const [before, after] = [turn.before, turn.after].map(told => stepsIn(told, turn.book)) as [Steps, Steps];
+    const ahead = after.filter(one => one.step.moment > now);
+    for (const { step, name } of before) {
       if (step.moment >= now || !stays(turn, step.figure)) continue;
       if (step.kind.endsWith("-end") && step.figure === changed) continue;
       const later = after.find(one => one.name === name)?.step;
-      if (later !== undefined && later.moment > now && later.of === step.of)
+      if (later === undefined || later.moment <= now || later.of !== step.of) continue;
+      if (blowsFrom(ahead, step.figure, now) > blowsFrom(before, step.figure, now))
         return `${name}: ${step.moment} became ${later.moment}, at ${now}`;
     }
     return null;
