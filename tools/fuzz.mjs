@@ -16,10 +16,13 @@ function tell(seed, number, text) {
   console.log(`\nFight ${number} of seed ${seed}:\n${text}\nkept as ${path}`);
 }
 
-/** Plays the fights of a seed until one of them breaks an invariant. Each fight is reproducible by its number. */
-async function fuzz({ seed, number: fights }) {
+/**
+ * Plays the fights of a seed, from the first or another on, until one of them breaks an invariant. Each fight is
+ * reproducible by its number.
+ */
+async function fuzz({ seed, number: fights }, first) {
   const { fightOf, findingInFight, shortened, told } = await loadBundled("test/rules/fuzz/finding.ts");
-  for (let number = 1; number <= fights; number++) {
+  for (let number = first; number <= fights; number++) {
     const finding = findingInFight(fightOf(seed, number));
     if (finding !== null) {
       tell(seed, number, told(shortened(finding)));
@@ -50,14 +53,20 @@ async function comparePlans({ seed, number: plans }) {
   return true;
 }
 
+/** The number of the fight to begin with. */
+function firstIn([, , first = "1", ...more]) {
+  if (/^[1-9]\d*$/.test(first) && more.length === 0) return Number(first);
+  throw new Error(`fuzz: expected the number of a fight to begin with, 1 or more, got ${[first, ...more].join(" ")}`);
+}
+
 /**
- * `npm run fuzz -- <seed> <fights>`: plays random fights, and prints the shortest record of the first that breaks a
- * rule. `npm run fuzz -- --plans <seed> <plans>`: compares preview, declaration and action of random plans.
+ * `npm run fuzz -- <seed> <fights> [first]`: plays random fights, and prints the shortest record of the first that
+ * breaks a rule. With `first`, begins with the fight of that number. `npm run fuzz -- --plans <seed> <plans>`: compares preview, declaration and action of random plans.
  */
 await installDependencies();
 const said = process.argv.slice(2);
 const found =
   said[0] === "--plans"
     ? await comparePlans(seedAndNumber("fuzz --plans", "plans", said.slice(1)))
-    : await fuzz(seedAndNumber("fuzz", "fights", said));
+    : await fuzz(seedAndNumber("fuzz", "fights", said.slice(0, 2)), firstIn(said));
 if (!found) process.exitCode = 1;
