@@ -59,7 +59,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const deeds: string[] = (window?.client?.game.messages.contents ?? [])
       .filter(({ type, system }: Dynamic) => type === "deed" && !system.undone)
       .map(({ system }: Dynamic) => JSON.parse(system.story).command.id);
-    return deeds.find((id, at) => deeds.indexOf(id) < at && !scene.told.get(id)?.unknown) ?? null;
+    const isUnknown = (id: string) => [scene, ...scene.beside].some(({ told }) => told.get(id)?.unknown);
+    return deeds.find((id, at) => deeds.indexOf(id) < at && !isUnknown(id)) ?? null;
   },
   "what was refused was not done": ({ told, recorded }) =>
     [...told].find(([id, { reply, left, again }]) => reply === "refused" && !left && !again && recorded.has(id))?.[0] ??

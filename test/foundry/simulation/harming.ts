@@ -24,7 +24,7 @@ export function spoil(scene: Scene): void {
   const system = { [part]: place === null ? rubbish : { [place]: rubbish } };
   scene.isSpoilt = true;
   // The outcomes of earlier commands are lost. A command that is sent again may therefore be executed again.
-  if (part === "fates") {
+  if (part === "fates" || part === "record") {
     scene.fates += FATES_KEPT;
     for (const one of scene.told.values()) one.unknown ||= one.again;
   }
