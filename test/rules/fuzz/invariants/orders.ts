@@ -84,13 +84,15 @@ export const ORDERS: Invariants = {
   },
   /**
    * Under a text without plans, a plan exists only by overruling. How its next action changes the order is then not
-   * known beforehand, so events after that are not checked.
+   * known beforehand, so events after that are not checked. A spell that has landed is compared by its sheet, so that
+   * one edited while it was cast can move others.
    */
   "what takes effect does so at its step": ({ asked, before, after, formerBook: book, outcome }) => {
     if (asked.type !== "advance" || outcome === null || before.fight.encounter.stage !== "segments") return null;
     const { steps } = order(before.fight, book);
     const opened = mayPlan(book) ? -1 : outcome.events.findIndex(({ type }) => type === "deed-opened");
     const told = opened < 0 ? outcome.events : outcome.events.slice(0, opened);
+    if (told.some(event => event.type === "spell-landed" && isEdited(before.fight, event))) return null;
     for (const [type, kind] of ENDS)
       for (const event of told) {
         if (event.type !== type || !("figure" in event)) continue;
@@ -120,6 +122,12 @@ export const ORDERS: Invariants = {
     return steps.length > 0 ? null : `${asked.type} at no step`;
   },
 };
+
+/** Has the casting time on the sheet of a spell been changed since it was begun? */
+function isEdited(fight: Fight, { figure, casting }: Extract<FightEvent, { type: "spell-landed" }>): boolean {
+  const known = figureOf(fight, figure)?.spells.find(({ id }) => id === casting.spell);
+  return known !== undefined && known.castingTime !== Math.round(casting.lands - casting.begins);
+}
 
 /** Whether the step ends a spell or device that is under way and can still take effect. */
 function isUnderWay(fight: Fight, { figure, kind, item, ends }: Step): boolean {
