@@ -258,7 +258,7 @@ export async function keepFormerRulings(): Promise<void> {
   if (!game.users.activeGM?.isSelf || version >= RULES_VERSION) return;
   const book = readRulebook();
   if (hasOwnChoices(book) || book.preset !== "three-actions" || game.combats.some(({ round }) => round > 0)) {
-    const former = Object.entries(formerChoices(version));
+    const former = Object.entries(formerChoices(version, book));
     await Promise.all(former.map(([id, choice]) => settingsByName().set(NAMESPACE, `rulebook.${id}`, choice)));
   }
   await settingsByName().set(NAMESPACE, "rulesVersion", RULES_VERSION);

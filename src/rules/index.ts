@@ -100,6 +100,7 @@ export {
   wardAccount,
 } from "./encounter/forecasts/defense.ts";
 export { asSeenBy, standingAlone } from "./encounter/forecasts/seen.ts";
+export { walkAhead } from "./encounter/forecasts/walk.ts";
 export { type WearinessAccount, wearinessAccount } from "./encounter/forecasts/weariness.ts";
 export { type ChangeablePlan, judgePlan, type PlannedAction, planToChange } from "./encounter/judge-plan.ts";
 export { rowsAhead } from "./encounter/judging/table/ahead.ts";
@@ -258,6 +259,7 @@ export { attacksOfRoutine, FRESH_ROUND, hasRoutine, type Ledger, leftOfRoutine, 
 export { canHarm, isClassedByUse } from "./ledger/offense.ts";
 export { carries, feetBetween, hexesBetween } from "./movement/distance.ts";
 export { FEET_PER_HEX, MELEE_REACH, SPACES } from "./movement/rates.ts";
+export type { Walk } from "./movement/walk.ts";
 export { hexesBefore, type Openness } from "./options/options.ts";
 export { OPTION_KEYS, type OptionKey } from "./options/tables.ts";
 export { inHand, type TurnState } from "./options/turn.ts";

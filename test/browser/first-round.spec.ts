@@ -62,13 +62,13 @@ test.describe("The first round", () => {
     });
 
     await test.step("tokens are dragged, and the account is kept", async () => {
-      await master.drag("Orc (2)", -2, 0);
+      await master.drag("Orc (2)", -1, 0);
       await expect(bruno.line("Orc (2)")).toContainText("Actions spent: 1 physical. Left: 2.");
-      await master.drag("Ogre", -2, 0);
+      await master.drag("Ogre", -1, 0);
       await master.press("Done: Orc (3)");
       await expect(master.button("Next: segment 6")).toBeVisible();
       const { tokens } = await bruno.world();
-      expect(tokens.find(({ name }) => name === "Ogre")).toMatchObject({ x: 1400, y: 600 });
+      expect(tokens.find(({ name }) => name === "Ogre")).toMatchObject({ x: 1500, y: 600 });
     });
 
     await test.step("the spell lands two segments later", async () => {

@@ -92,7 +92,7 @@ test.describe("Looks", () => {
       "Orc (1)": ["Melee", "Scimitar", "Brandt"],
     });
     await bruno.act("Mirella", "Cast a spell", { at: "Ogre" });
-    await anna.act("Brandt", "Move", { feet: 10 });
+    await anna.act("Brandt", "Move", { feet: 5 });
     const act = await anna.prepare("Brandt", "Strike", { at: "Orc (1)" });
     await look(anna, info, "3-act");
     await master.rolls(d20(12), d8(3));

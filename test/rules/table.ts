@@ -17,6 +17,8 @@ import { command, momentNow, type Said } from "./commands.ts";
 /** Fights that are carried out with scripted dice. */
 
 export const BOOK = makeRulebook();
+/** The default rulebook, with moves that take no time. */
+export const AT_ONCE = makeRulebook({ "movement.time": "at-once" });
 
 /** Prepared answers: one queue for each name of a need. */
 export type Script = Readonly<Record<string, readonly Answer[]>>;

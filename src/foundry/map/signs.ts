@@ -15,20 +15,21 @@ import { hearHook } from "../interpreter.ts";
 import { isUnseen, sayPartShort } from "../localize.ts";
 import { combatantAt } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
-import { chargingOf } from "../words/states.ts";
+import { chargingOf, walkingOf } from "../words/states.ts";
 import { partsUntil } from "../words/step.ts";
 
 /** The states that tokens display, all visible to everyone in the fiction: each has a shape and a color. */
 const LOOKS = {
   casting: { shape: "✦", color: 0x9cc7e6 },
   charging: { shape: "»", color: 0xf3b27a },
+  walking: { shape: "›", color: 0xe8dcc0 },
   resting: { shape: "zz", color: 0xdddddd },
   holding: { shape: "‖", color: 0xf0d27a },
   ready: { shape: "◈", color: 0xa5d08f },
 } as const;
 type TokenSign = keyof typeof LOOKS;
 
-/** A state's icon, with the segments left for a spell or the arrival segment of a charge. */
+/** A state's icon, with the segments left for a spell or the arrival segment of a charge or move. */
 interface ShownSign {
   readonly sign: TokenSign;
   readonly words: string;
@@ -44,6 +45,8 @@ function signOf(fight: Fight, id: FigureId, book: Rulebook): ShownSign | null {
   }
   const charging = chargingOf(seat, fight);
   if (charging) return shown("charging", charging.lost ? "" : sayPartShort(segmentOf(charging.arrives)));
+  const walking = walkingOf(seat, fight);
+  if (walking) return shown("walking", walking.lost ? "" : sayPartShort(segmentOf(walking.arrives)));
   if (seat.effort?.rest !== undefined) return shown("resting");
   if (seat.held?.until === 0) return shown("holding");
   return seat.guard === null ? null : shown("ready");
@@ -70,7 +73,7 @@ const CHANGES = [
 ] as const;
 
 /**
- * Shows small icons on the tokens of combatants that cast, charge, rest, hold or are ready, and updates them with the
+ * Shows small icons on the tokens of combatants that cast, charge, walk, rest, hold or are ready, and updates them with the
  * fight.
  */
 export function registerSigns(): void {

@@ -26,7 +26,7 @@ import { keepsActions, rulebook } from "../settings.ts";
 import { namesAsMeant, sayPlanNamed } from "../words/intent.ts";
 import { isSpellLost, type Pips, pipsOf } from "../words/pips.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
-import { type Charging, chargingOf, fatigueTag, type Tag } from "../words/states.ts";
+import { type Charging, chargingOf, fatigueTag, type Tag, type Walking, walkingOf } from "../words/states.ts";
 import {
   type DeedSign,
   hasLanded,
@@ -122,8 +122,9 @@ export function figureRow(reading: RowReading): FigureRow | null {
   const next = nextStep(fight, seat, own);
   const standing = progressOf(fight, acts, next, figure.id);
   const down = isDown(figure);
-  const charging = chargingOf(seat, fight);
-  const underWay = sayCasting(seat, reading) ?? sayWorking(seat, reading) ?? (charging && sayCharging(charging, fight));
+  const [charging, walking] = [chargingOf(seat, fight), walkingOf(seat, fight)];
+  const moving = (charging && sayCharging(charging, fight)) ?? (walking && sayWalking(walking, fight));
+  const underWay = sayCasting(seat, reading) ?? sayWorking(seat, reading) ?? moving;
   const buttons = reading.commands && (acts || !down) ? buttonsOf(seat, acts, reading, figure.name) : [];
   const passed = next === null && reading.told ? sayPassedBy(seat, own, fight) : null;
   const now = down ? sayFallen(next, acts, reading) : (passed ?? sayNow(next, acts, seat, reading));
@@ -133,7 +134,7 @@ export function figureRow(reading: RowReading): FigureRow | null {
     acts,
     deed: down && !seat.casting ? "fallen" : signShown(next, seat, reading),
     group: groupOf(next, fight, figure.id),
-    now: underWay !== null && !(acts && charging !== null) ? null : now,
+    now: underWay !== null && !(acts && moving !== null) ? null : now,
     hasActed: !down && passed === null && standing === "acted" && !isLeftOut(seat, fight) && !isSilentTo(reading, seat),
     keyed: acts && underWay === null ? keyedBy(buttons, next) : null,
     underWay,
@@ -252,6 +253,7 @@ function deedSign(next: Step | null, seat: Seat, { fight, told }: RowReading): D
   if (seat.casting) return "spell";
   if (seat.activation && seat.activation.lands > seat.activation.begins) return "device";
   if (chargingOf(seat, fight) !== null) return "charge";
+  if (walkingOf(seat, fight) !== null) return "move";
   if (fight.encounter.stage !== "segments" || fight.encounter.round === 0) return known;
   return next && signOfStep(next, known);
 }
@@ -303,6 +305,11 @@ function sayWorking({ figure, activation }: Seat, { fight, book }: RowReading): 
 function sayCharging({ target, arrives, lost }: Charging, fight: Fight): string {
   if (lost) return say("Tracker.Now.chargeLost", { target });
   return say("Tracker.Now.charging", { target, arrives: sayMoment(arrives, fight), togo: partsUntil(arrives, fight) });
+}
+
+function sayWalking({ arrives, lost }: Walking, fight: Fight): string {
+  if (lost) return say("Tracker.Now.walkLost");
+  return say("Tracker.Now.walking", { arrives: sayMoment(arrives, fight), togo: partsUntil(arrives, fight) });
 }
 
 /** The rest of its plan. In the movement part of a turn of options, the declared option. */

@@ -10,11 +10,11 @@ import {
   seatOf,
 } from "../../rules/index.ts";
 import { namesOf, say, sayList } from "../localize.ts";
-import { chargingOf } from "../words/states.ts";
+import { chargingOf, walkingOf } from "../words/states.ts";
 import { momentNow, sayMoment } from "../words/step.ts";
 
-/** What takes time: casting a spell, using a power of a device, charging, a lasting effect that ends in this round. */
-type BarKind = "spell" | "device" | "charge" | "effect";
+/** What takes time: casting a spell, using a power of a device, charging, walking, a lasting effect that ends in this round. */
+type BarKind = "spell" | "device" | "charge" | "move" | "effect";
 
 /** A pending action as a bar under the strip. `from` and `to` are segments of the same round, both included. */
 export interface Bar {
@@ -41,14 +41,14 @@ interface Span {
   readonly begins: number;
   readonly lands: number;
   readonly underWay: boolean;
-  /** The charge is too far to arrive in this round. */
+  /** The charge or move is too far to arrive in this round. */
   readonly lost?: boolean;
 }
 
 /** Segments that a bar must span to have room for words. */
 const WIDE = 3;
 
-const END: Readonly<Record<BarKind, string>> = { spell: "✶", device: "✶", charge: "▶", effect: "■" };
+const END: Readonly<Record<BarKind, string>> = { spell: "✶", device: "✶", charge: "▶", move: "▶", effect: "■" };
 
 /** The bars of this round, and of the next round for those that continue in it. */
 export interface Bars {
@@ -57,7 +57,7 @@ export interface Bars {
 }
 
 /**
- * The bars under the tracker's row of segments: for spells, powers and charges under way, and for spells whose casting
+ * The bars under the tracker's row of segments: for spells, powers, charges and moves under way, and for spells whose casting
  * begins later this round.
  */
 export function barsOf(fight: Fight, steps: readonly Step[], parts: number, sees: (figure: FigureId) => boolean): Bars {
@@ -65,6 +65,7 @@ export function barsOf(fight: Fight, steps: readonly Step[], parts: number, sees
     ...castingSpan(seat, fight, steps),
     ...deviceSpans(seat, fight, steps),
     ...chargeSpan(seat, fight),
+    ...walkSpan(seat, fight),
   ]);
   const { round } = fight.encounter;
   const spans = [...underWay, ...planned(fight, steps), ...ending(fight, parts, sees)].filter(span =>
@@ -127,6 +128,13 @@ function chargeSpan(seat: Seat, fight: Fight): readonly Span[] {
   return [{ kind: "charge", figure: seat.figure, name, words, begins, lands, underWay: true, lost }];
 }
 
+function walkSpan(seat: Seat, fight: Fight): readonly Span[] {
+  const walking = walkingOf(seat, fight);
+  if (walking === null) return [];
+  const { walker: name, begins, arrives: lands, lost } = walking;
+  return [{ kind: "move", figure: seat.figure, name, begins, lands, underWay: true, lost }];
+}
+
 /** The moment when a figure's spell or device takes effect; null if the order has no such step in this round. */
 function endOf(
   steps: readonly Step[],
@@ -182,8 +190,9 @@ function barOf(span: Span, fight: Fight, parts: number, round: number): Bar {
   };
 }
 
-/** The language key for the spoken text. A charge that does not arrive in its round is lost. */
+/** The language key for the spoken text. A charge or move that does not arrive in its round is lost. */
 function leafOf({ kind, underWay, lost = false }: Span): string {
   if (!underWay) return "planned";
+  if (kind === "move") return lost ? "walkLost" : "move";
   return lost ? "lost" : kind;
 }

@@ -88,6 +88,23 @@ export function chargingOf({ figure, charge }: Seat, fight: Fight): Charging | n
   return { charger: charger.name, target, begins, arrives, lost: roundOf(arrives) > fight.encounter.round };
 }
 
+/** A move in progress. */
+export interface Walking {
+  readonly walker: string;
+  readonly begins: Moment;
+  readonly arrives: Moment;
+  /** Is it too far to arrive in this round? */
+  readonly lost: boolean;
+}
+
+/** A combatant's move in progress; null if it is not on its way. */
+export function walkingOf({ figure, walk }: Seat, fight: Fight): Walking | null {
+  const walker = figureOf(fight, figure);
+  if (walk === undefined || walk.over || !walker || isDown(walker)) return null;
+  const { begins, arrives } = walk;
+  return { walker: walker.name, begins, arrives, lost: roundOf(arrives) > fight.encounter.round };
+}
+
 /** The localized name of an injury; a world's custom injury keeps its own name. */
 export function sayInjury(injury: string): string {
   return (INJURIES as readonly string[]).includes(injury) ? say(`Deed.Injury.${injury}`) : injury;

@@ -64,6 +64,7 @@ const SEAT: Fates<Seat> = {
   cameFrom:   "afresh",
   chargedIn:  "stays",
   charge:     "afresh",
+  walk:       "afresh",
   noticed:    "afresh",
   newcomers:  "afresh",
   fellAt:     "stays",

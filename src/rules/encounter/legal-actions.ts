@@ -17,7 +17,7 @@ import { guardsFor, judge, ledgerAfter } from "./commands/registry.ts";
 import type { Strike } from "./commands/strike.ts";
 import { accountHolderOf, judgeBy, type Part, partOf, viewOf } from "./judging/view.ts";
 import { type Candidate, candidatesOf } from "./options/candidates.ts";
-import { costOfMove, notesOn } from "./options/notes.ts";
+import { arrivalOfMove, costOfMove, notesOn } from "./options/notes.ts";
 import { aimedAt, type Option, type OptionDraft } from "./options/option.ts";
 import { answersTo } from "./resolving/defend.ts";
 import { thwartingWeapons } from "./resolving/thwart.ts";
@@ -95,8 +95,10 @@ export function actionAs(fight: Fight, draft: OptionDraft, book: Rulebook): Opti
   const option = optionOf(part, { type: draft.type, item: null, power: null, draft });
   const isPossible = option.verdict.legal || option.verdict.refusal === "rule";
   const isWay = draft.type === "move" && typeof draft.feet === "number" && isPossible;
-  const price = isWay ? costOfMove(part, Number(draft.feet)) : null;
-  return price === null ? option : { ...option, notes: [price, ...option.notes] };
+  if (!isWay) return option;
+  const feet = Number(draft.feet);
+  const told = [costOfMove(part, feet), option.verdict.legal ? arrivalOfMove(part, feet) : null];
+  return { ...option, notes: [...told.filter(note => note !== null), ...option.notes] };
 }
 
 /** Sets the feet of a charge to the whole distance to its foe, if a map shows it. */

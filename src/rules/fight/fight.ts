@@ -11,6 +11,7 @@ import type { Intent } from "../intent/intent.ts";
 import type { Newcomer, Notice } from "../intent/observation.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Charge } from "../movement/thrown-charge.ts";
+import type { Walk } from "../movement/walk.ts";
 import type { TurnState } from "../options/turn.ts";
 import type { Matrix } from "../psionics/tables.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
@@ -91,6 +92,8 @@ export interface Seat {
   readonly chargedIn: number;
   /** Its charge of this round. */
   readonly charge: Charge | null;
+  /** Its last move of this round, if moves take segments; left out if none. */
+  readonly walk?: Walk | undefined;
   /** The last event it noticed this round (S0.R10.f). */
   readonly noticed: Notice | null;
   /** Figures that appeared at point-blank range this round, noticed or not (S0.R10.k); left out if none. */

@@ -167,6 +167,15 @@ export function spendLeg(ledger: Ledger, feet: number, actions: number, way: Ope
   });
 }
 
+/**
+ * Returns the ledger without the last feet of its last stage of movement, which the figure does not walk after all. The
+ * actions stay spent.
+ */
+export function withoutFeet(ledger: Ledger, feet: number): Ledger {
+  const [last = 0] = ledger.moves.slice(-1);
+  return feet === 0 ? ledger : changed(ledger, { moves: [...ledger.moves.slice(0, -1), Math.max(0, last - feet)] });
+}
+
 function walked(ledger: Ledger, actions: number, entry: Partial<Ledger>): Ledger {
   return changed(ledger, {
     physical: ledger.physical + actions,

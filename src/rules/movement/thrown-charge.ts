@@ -2,6 +2,7 @@ import type { Weapon } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import {
   type FigureId,
+  type Ground,
   type ItemId,
   type MapPoint,
   type Moment,
@@ -10,7 +11,7 @@ import {
   segmentOf,
   segmentsBetween,
 } from "../vocabulary.ts";
-import { LAST_SEGMENT_TO_THROW, THROWN_IN_MOTION } from "./rates.ts";
+import { feetPerSegment, LAST_SEGMENT_TO_THROW, THROWN_IN_MOTION } from "./rates.ts";
 
 /** A figure's charge at a foe. */
 export interface Charge {
@@ -29,6 +30,25 @@ export interface Charge {
   readonly thrown: ItemId | null;
   /** Whether it gets its attack; `null` until that is decided. */
   readonly earned: boolean | null;
+}
+
+/** A charge is so many times as fast as a walk (S4.VII.B.1b). */
+const FASTER = 2;
+
+/**
+ * Feet that a charging figure covers in a segment by the three-actions rules.
+ *
+ * @param move movement rate in inches
+ * @source S0.CH, S4.VII.B.1b
+ * @reading those rules give a charge no pace of its own: twice that of a walk, which addict gives it indoors; or that of
+ * a walk (ruling `charge.pace`)
+ */
+export function feetInCharge(
+  move: number,
+  ground: Ground,
+  book: Pick<Rulebook, "charge.pace" | "movement.outdoors">,
+): number {
+  return feetPerSegment(move, ground, book) * (book["charge.pace"] === "doubled" ? FASTER : 1);
 }
 
 /** Longer than any charge takes, for a figure that cannot move. The moment is stored, so it must be finite. */

@@ -1,4 +1,5 @@
 import type { SOURCES } from "../vocabulary.ts";
+import { MET } from "./needs.ts";
 import { CHAPTERS, CHOICES, PRESETS, type Rulebook, type RulingChapter, type RulingRow } from "./tables.ts";
 
 export type { Rulebook, RulingChapter } from "./tables.ts";
@@ -49,14 +50,25 @@ const FORMER_CHOICES: { readonly [Id in RulingId]?: { readonly choice: Rulebook[
   "conditions.effect": { choice: "acting", since: 1 },
   "conditions.helpless": { choice: "usual", since: 1 },
   "conditions.dying": { choice: "none", since: 2 },
+  "movement.time": { choice: "at-once", since: 3 },
+  "charge.pace": { choice: "walk", since: 3 },
 };
 
 /** The version of the rules. It grows by one with each ruling of `FORMER_CHOICES`, or with several at once. */
 export const RULES_VERSION = Math.max(...Object.values(FORMER_CHOICES).map(({ since }) => since));
 
-/** The choices for rulings newer than a version of the rules that play on as that version did; 0 for the first. */
-export function formerChoices(version: number): Partial<Rulebook> {
-  const newer = Object.entries(FORMER_CHOICES).filter(([, { since }]) => since > version);
+/**
+ * The choices for rulings newer than a version of the rules with which a rulebook plays on as that version did, without
+ * rulings that have no effect in it.
+ *
+ * @param version 0 for the first
+ */
+export function formerChoices(version: number, book: Rulebook): Partial<Rulebook> {
+  const isPlayed = (id: string) => {
+    const { needs } = CHOICES[id as RulingId] as RulingRow;
+    return needs === null || MET[needs](book);
+  };
+  const newer = Object.entries(FORMER_CHOICES).filter(([id, { since }]) => since > version && isPlayed(id));
   return Object.fromEntries(newer.map(([id, { choice }]) => [id, choice]));
 }
 
@@ -82,7 +94,7 @@ export function chosenIn(book: Rulebook): Partial<Rulebook> {
  * @throws RangeError for an unknown ruling or choice
  */
 export function storedRulebook(choices: Partial<Rulebook>): Rulebook {
-  return makeRulebook({ ...formerChoices(0), ...choices });
+  return makeRulebook({ ...formerChoices(0, makeRulebook(choices)), ...choices });
 }
 
 function chosen(ruling: Pick<Ruling, "choices" | "default">, id: RulingId, choice: string | boolean | undefined) {

@@ -90,6 +90,7 @@ const ACTIONS = {
 /** Movement, missiles, charges and parries. */
 // biome-ignore format: a table
 const MOVEMENT = {
+  "movement.time":             { choices: ["by-segment", "at-once"] as const,                        default: "by-segment",     needs: "segments",       cite: "G.05" },
   "movement.splitOfTen":       { choices: ["two-actions", "one-action"] as const,                   default: "two-actions",    needs: null,             cite: "S0.R6.c" },
   "movement.thirdStage":       { choices: ["new-action", "free"] as const,                          default: "new-action",     needs: null,             cite: "S0.R6.d" },
   "movement.pause":            { choices: ["new-move", "same-move"] as const,                       default: "new-move",       needs: null,             cite: "S0.R6.a" },
@@ -97,6 +98,7 @@ const MOVEMENT = {
   "missile.mixWithBlow":       { choices: ["entitlement", "rate-alone"] as const,                   default: "entitlement",    needs: null,             cite: "S0.R8.a" },
   "missile.splitMove":         { choices: ["by-kind", "by-weapon"] as const,                        default: "by-kind",        needs: null,             cite: "S0.R7.d" },
   "missile.moveBetween":       { choices: ["allowed", "barred"] as const,                           default: "allowed",        needs: null,             cite: "S0.R7.c" },
+  "charge.pace":               { choices: ["doubled", "walk"] as const,                             default: "doubled",        needs: "thrown-charge",  cite: "S4.VII.B.1b" },
   "charge.throwWindow":        { choices: ["first-four", "late-at-penalty"] as const,               default: "first-four",     needs: "thrown-charge",  cite: "S0.CH.a" },
   "charge.roll":               { choices: ["always", "after-throw"] as const,                       default: "always",         needs: "thrown-charge",  cite: "S0.CH.e" },
   "charge.tie":                { choices: ["simultaneous", "charger", "initiative"] as const,       default: "simultaneous",   needs: "closing-charge", cite: "S4.VII.B.3b" },
@@ -253,6 +255,7 @@ export const PRESETS: Readonly<Record<Source, Partial<Rulebook>>> = {
     "casting.interrupt": "damage",
     "casting.dexterity": "lost",
     "casting.restrictions": "d10-segments",
+    "movement.time": "at-once",
   },
   addict: {
     "ledger.enabled": false,

@@ -1,10 +1,11 @@
 import { movementRate } from "../fatigue/cost.ts";
-import { type DoneStep, feetSinceOpening, hasActedInDeed, nowOf, planOpened } from "../fight/encounter.ts";
+import { type DoneStep, feetSinceOpening, hasActedInDeed, isInDeed, nowOf, planOpened } from "../fight/encounter.ts";
 import { changedSeat, type Seat } from "../fight/fight.ts";
 import { type Contender, contenderIn } from "../initiative/procedure.ts";
 import { type Intent, kindOf } from "../intent/intent.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { feetPerSegment } from "../movement/rates.ts";
+import { arrivalOfWalk } from "../movement/walk.ts";
 import { accountAfterDeed } from "../plans/account.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type IntentKind, type Moment, momentOf, roundOf, segmentOf, ticksAfter } from "../vocabulary.ts";
@@ -175,12 +176,13 @@ function magicEnds({ seat, encounter }: Contender, steps: readonly Step[], now: 
  * @source S4.I.D.3
  */
 function wayEnds({ seat, figure, encounter, book }: Contender, steps: readonly Step[]): Moment {
+  if (seat.walk !== undefined && isInDeed(seat, seat.walk.arrives, roundOf(seat.walk.arrives)))
+    return seat.walk.arrives;
   const begins = steps[0]?.moment ?? 0;
   const moved = feetSinceOpening(seat);
   const feet = moved > 0 ? moved : (seat.intent?.feet ?? 0);
   const pace = feetPerSegment(movementRate(figure, book), encounter.ground ?? "indoors", book);
-  const segments = pace > 0 ? Math.ceil(feet / pace) : 0;
-  return segments <= 1 ? begins : Math.floor(begins) + segments - 1;
+  return pace > 0 ? arrivalOfWalk(begins, feet, pace) : begins;
 }
 
 /** True if a figure has begun its current action: magic or a charge is in progress, or it has acted or moved in it. */

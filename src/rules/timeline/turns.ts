@@ -24,7 +24,7 @@ function isTurn({ kind, against, carried, plan }: Step, { book }: Contender): bo
  * keep their moment, others come now at the earliest.
  *
  * @source G.10
- * @reading a turn whose moment was missed comes at once
+ * @reading a turn whose moment was missed comes at once, one that comes while the figure is on its way when it arrives
  * @param from the index of the figure's first step in `out`
  * @param isLast no later pass moves the steps: add the reason to each one that is moved
  * @returns whether any step was moved
@@ -43,14 +43,22 @@ export function keepTurns(out: Step[], from: number, contender: Contender, isLas
     const came = had[blows];
     blows += step.blows;
     if (came !== undefined && step.moment <= now && hasBegun(step, contender)) continue;
-    const moment = came ?? Math.max(step.moment, now);
+    const moment = came ?? Math.max(step.moment, now, freeAt(step, contender));
     if (moment === step.moment) continue;
-    const why = came === undefined ? "turn-comes-now" : "turn-has-come";
+    const why = came !== undefined ? "turn-has-come" : moment > now ? "comes-on-arrival" : "turn-comes-now";
     out[at] = movedTo(step, moment, contender, isLast ? why : null);
     endLater(out, from, contender, out[at] as Step);
     isMoved = true;
   }
   return isMoved;
+}
+
+/**
+ * The first moment when a figure on its way can take a turn: when it arrives (S4.I.D.3); 0 for any other, and for the
+ * turn of the move itself.
+ */
+function freeAt({ kind }: Step, { seat: { walk } }: Contender): Moment {
+  return kind === "move" || walk === undefined || walk.over ? 0 : walk.arrives;
 }
 
 /**
@@ -121,7 +129,7 @@ function movedTo(
   step: Step,
   moment: Moment,
   contender: Contender,
-  why: "turn-comes-now" | "turn-has-come" | null,
+  why: "turn-comes-now" | "turn-has-come" | "comes-on-arrival" | null,
 ): Step {
   const segment = segmentOf(moment);
   if (why === null) return { ...step, moment, segment };

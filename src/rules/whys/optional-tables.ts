@@ -169,6 +169,7 @@ export const RULEBOOK_GROUNDS = {
   "restrictions-without-start": "S2.4A.a",
   "hold-without-own-die":   "S2.5.a",
   "needs-own-dice":         "S2.3.a",
+  "needs-segments":         "G.05",
   "needs-sides":            "S4.VI",
   "needs-start-segment":    "S0.R10.l",
   "needs-holding":          "S2.5.c",

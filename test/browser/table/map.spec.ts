@@ -54,8 +54,24 @@ test.describe("Where its token stands", () => {
     const [master, anna] = await sit("Gamemaster", "Anna");
     await begun(master, { Brandt: ["Move"] });
     const way = anna.page.locator(".way");
-    await anna.drag("Brandt", 2, 0, () => expect(way).toHaveText("● costs one action"));
-    await expect.poll(async () => (await anna.world()).seats.Brandt?.ledger.moves).toEqual([10]);
+    await anna.drag("Brandt", 1, 0, () => expect(way).toHaveText("● costs one action"));
+    await expect.poll(async () => (await anna.world()).seats.Brandt?.ledger.moves).toEqual([5]);
+  });
+
+  test("a long way is walked segment by segment, and everybody sees where it leads", async ({ sit }) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await begun(master, { Brandt: ["Move"] });
+    const way = anna.page.locator(".way");
+    const told = () => expect(way).toContainText("● costs one action Arrives in segment 6.");
+    const before = (await anna.world()).tokens.find(({ name }) => name === "Brandt")!;
+    await anna.drag("Brandt", 6, 2, told);
+    for (const { tracker } of [master, anna])
+      await expect(tracker.getByText("On the move, arrives in segment 6 (3 to go)")).toBeVisible();
+    const stands = async () => (await master.world()).tokens.find(({ name }) => name === "Brandt");
+    expect(await stands()).toMatchObject({ x: before.x + 100 });
+    await master.press("Skip 2 · Next: segment 4");
+    await expect.poll(stands).toMatchObject({ x: before.x + 300 });
+    await expect(anna.tracker.getByText("Brandt is on the move and arrives in segment 6")).toBeAttached();
   });
 
   test("the dialog makes room for a way on the map, and is done when that is gone", async ({ sit }) => {

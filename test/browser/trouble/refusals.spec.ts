@@ -26,7 +26,7 @@ test.describe("What is refused", () => {
     });
 
     await test.step("a move after the three are spent", async () => {
-      await anna.act("Brandt", "Move", { feet: 20 });
+      await anna.act("Brandt", "Move", { feet: 9 });
       await anna.act("Brandt", "Peer out of cover");
       for (const person of [anna, bruno]) {
         await expect(person.line("Brandt")).toContainText("Actions spent: 3 physical. Left: 0.");

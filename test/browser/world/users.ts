@@ -18,7 +18,7 @@ const settingOf = (user: string, number: number, name: string, value: string) =>
 
 /** Every user has been in the world before, so there is no welcome card and no sheet opens by itself. */
 export const BEEN_HERE = [
-  { _id: "setting0rulesver", key: "ten-segments.rulesVersion", value: "2", user: null },
+  { _id: "setting0rulesver", key: "ten-segments.rulesVersion", value: "3", user: null },
   { _id: "setting0itemsver", key: "ten-segments.itemsVersion", value: "1", user: null },
   ...USERS.flatMap(({ _id }, at) => [
     settingOf(_id, at, "seenVersion", JSON.stringify("99.0.0")),

@@ -3,7 +3,7 @@ import { RULINGS } from "#rules/index.ts";
 import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
 import { world } from "../session/world.ts";
 
-const NEW = ["conditions.effect", "conditions.helpless", "conditions.dying"] as const;
+const NEW = ["conditions.effect", "conditions.helpless", "conditions.dying", "movement.time", "charge.pace"] as const;
 
 let session: GameSession;
 afterEach(() => session.close());
@@ -22,7 +22,7 @@ async function openOld(change: (data: Dynamic) => void, seats: readonly string[]
   return { rulings: NEW.map(id => read(`rulebook.${id}`)), version: read("rulesVersion") };
 }
 
-const FORMER = ["acting", "usual", "none"];
+const FORMER = ["acting", "usual", "none", "at-once", "walk"];
 const TODAY = NEW.map(id => RULINGS.find(ruling => ruling.id === id)?.default);
 const saysNothing = (data: Dynamic) => {
   data.settings = data.settings.filter(({ key }: Dynamic) => !key.startsWith("ten-segments.rulebook."));
@@ -30,16 +30,16 @@ const saysNothing = (data: Dynamic) => {
 
 describe("A world of an older version", () => {
   it("G.11: plays on as before if it has chosen any ruling", async () =>
-    expect(await openOld(() => undefined)).toEqual({ rulings: FORMER, version: 2 }));
+    expect(await openOld(() => undefined)).toEqual({ rulings: FORMER, version: 3 }));
   it("G.11: plays on as before if a fight is under way", async () =>
     expect(
       await openOld(data => {
         saysNothing(data);
         data.combats[0].round = 2;
       }),
-    ).toEqual({ rulings: FORMER, version: 2 }));
+    ).toEqual({ rulings: FORMER, version: 3 }));
   it("G.11: plays by the defaults if it has neither", async () =>
-    expect(await openOld(saysNothing)).toEqual({ rulings: TODAY, version: 2 }));
+    expect(await openOld(saysNothing)).toEqual({ rulings: TODAY, version: 3 }));
   it("G.14: keeps its own choices, and plays on without what the first version did not have", async () =>
     expect(
       await openOld(data => {
@@ -54,7 +54,7 @@ describe("A world of an older version", () => {
         set("rulesVersion", "1");
         set("rulebook.conditions.helpless", '"bonus"');
       }),
-    ).toEqual({ rulings: ["full", "bonus", "none"], version: 2 }));
+    ).toEqual({ rulings: ["full", "bonus", "none", "at-once", "walk"], version: 3 }));
   it("is left alone until a game master opens it", async () =>
     expect(await openOld(() => undefined, ["Anna"])).toEqual({ rulings: TODAY, version: 0 }));
 });

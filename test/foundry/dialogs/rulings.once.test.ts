@@ -65,6 +65,8 @@ describe("A rulebook as a file", () => {
       "conditions.effect": "full",
       "conditions.helpless": "sure",
       "conditions.dying": "characters",
+      "movement.time": "by-segment",
+      "charge.pace": "doubled",
     });
   });
   it("of an older version plays as that version did", () => {

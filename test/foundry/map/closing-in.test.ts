@@ -45,6 +45,27 @@ describe("One whose blow does not reach", () => {
     await session.settle();
     expect([stands(master, MIRELLA), words(anna)]).toEqual([[500, 500], ["Move up to Orc 1"]]);
   });
+  it("S4.I.D.3: is on the move if the way takes longer, and has its blow where it arrives", async ({
+    session,
+    master,
+    anna,
+  }) => {
+    await meansToStrike(session, master, 1400);
+    expect(keys(anna)[0].dataset.tooltipText).toContain("Arrives in segment 4.");
+    await press(session, anna);
+    await anna.until(() => anna.seat(MIRELLA).walk !== undefined);
+    await session.settle();
+    expect(stands(master, MIRELLA)).toEqual([700, 500]);
+    expect(words(anna)).toEqual([]);
+    const line = anna.globals.document.querySelector(`#combat [data-combatant-id="${MIRELLA}"] .turn__under-way`);
+    expect(line.textContent).toContain("On the move, arrives in segment 4 (2 to go)");
+    expect(anna.globals.document.querySelector("#combat .bars__bar--move")).not.toBeNull();
+    while (master.combat.system.current !== null && words(anna).length === 0) {
+      expect(await master.api.advance()).toMatchObject({ accepted: true });
+      await session.settle();
+    }
+    expect([stands(master, MIRELLA), words(anna)]).toEqual([[1100, 500], ["Strike Orc 1"]]);
+  });
   it("goes where nobody stands", async ({ session, master, anna }) => {
     await put(session, master, SECOND_ORC, 700);
     await meansToStrike(session, master, 1000);

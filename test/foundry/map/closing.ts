@@ -28,8 +28,13 @@ export interface Closing {
   redrawn(): Promise<void>;
 }
 
+/** Moves take no time here, so that one press shows where a way leads. */
 export async function openMap(generation: 13 | 14, change: (scene: Dynamic, data: Dynamic) => void = () => undefined) {
-  const changed = worldWith(data => change(data.scenes[0], data));
+  const changed = worldWith(data => {
+    const atOnce = { key: "ten-segments.rulebook.movement.time", value: '"at-once"', user: null };
+    data.settings.push({ _id: "movementtime0000", ...atOnce });
+    change(data.scenes[0], data);
+  });
   const session = await openSession(generation, changed, [], { drawn: true });
   const [master, anna] = [await session.sit("Gamemaster"), await session.sit("Anna")];
   return closingAt(session, master, anna);

@@ -37,6 +37,17 @@ describe("A way that somebody drags a token along", () => {
     expect(label(anna, 2)).toMatchObject({ band: "one", words: "costs one action" });
     expect(label(anna, 8)).toMatchObject({ band: "one" });
   });
+  it("S4.I.D.3: says in which segment it arrives, or how much is left when the round ends", async ({
+    session,
+    master,
+    anna,
+  }) => {
+    await inFight(session, master);
+    const notes = (squares: number) => label(anna, squares).notes.join(" ");
+    expect(notes(2)).not.toContain("Arrives");
+    expect(notes(8)).toContain("Arrives in segment 5.");
+    expect(notes(24)).toContain("Does not arrive this round: 12 ft are left at its end.");
+  });
   it("says why it cannot be gone any more", async ({ session, master, anna }) => {
     await inFight(session, master);
     const far = label(anna, 100);

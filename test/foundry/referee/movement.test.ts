@@ -62,6 +62,51 @@ describe("A token is dragged", () => {
     expect(master.combat.system.record).not.toMatchObject({ 9: expect.stringContaining('"command":null') });
   });
 
+  it("S4.I.D.3: walks segment by segment if the way is long, as anyone at the table sees", async () => {
+    session.table.server.resetCounts();
+    await token(anna).move({ x: 500, y: 1100 });
+    await master.until(() => master.seat(MIRELLA).walk !== undefined);
+    await session.settle();
+    const { walk, ledger } = master.seat(MIRELLA);
+    expect([walk, ledger.moves]).toMatchObject([{ feet: 30, walked: 12, over: false }, [30]]);
+    expect(token(master)).toMatchObject({ x: 500, y: 700 });
+    expect(anna.warnings).toEqual([]);
+    while (!master.seat(MIRELLA).walk!.over) {
+      expect(await master.api.advance()).toMatchObject({ accepted: true });
+      await session.settle();
+    }
+    expect([token(master), token(anna)]).toMatchObject([
+      { x: 500, y: 1100 },
+      { x: 500, y: 1100 },
+    ]);
+    expect([...master.warnings, ...master.errors, ...anna.errors]).toEqual([]);
+  });
+
+  it("S4.I.D.3: is put back to where it gets in this segment if it has gone all the way", async () => {
+    const document = token(anna);
+    document._preUpdateMovement = async () => undefined;
+    await document.update({ x: 500, y: 1100 });
+    await master.until(() => master.seat(MIRELLA).walk !== undefined);
+    await session.settle();
+    expect(token(master)).toMatchObject({ x: 500, y: 700 });
+    expect(master.seat(MIRELLA).walk).toMatchObject({ walked: 12, over: false });
+  });
+
+  it("S0.R6.a: goes around corners, and is taken back as one step", async () => {
+    await token(anna).move([
+      { x: 700, y: 500, checkpoint: true },
+      { x: 700, y: 900 },
+    ]);
+    await master.until(() => master.seat(MIRELLA).walk !== undefined);
+    await session.settle();
+    expect(master.seat(MIRELLA).walk!.points.length).toBe(3);
+    expect(token(master)).toMatchObject({ x: 700, y: 500 });
+    await master.api.undo();
+    await session.settle();
+    expect(token(anna)).toMatchObject({ x: 500, y: 500 });
+    expect(master.seat(MIRELLA).walk).toBeUndefined();
+  });
+
   it("stays where it is when the rules forbid it, and says why", async () => {
     await token(anna).update({ x: 500 + 100 * 30, y: 500 });
     await session.settle();

@@ -110,8 +110,10 @@ describe("The pips of a round", () => {
 });
 
 describe("A figure's line while it charges", () => {
+  /** A charge covers twelve feet in a segment. */
+  const SLOW = FIGURES.map(one => ({ ...one, move: 6 }));
   const charging = (feet: number) => {
-    const fight = until(opened(FIGURES, { fighter: { kind: "charge" } }, [5, 2]), 2);
+    const fight = until(opened(SLOW, { fighter: { kind: "charge" } }, [5, 2]), 2);
     return carry(fight, charge(fight, "fighter", "orc", feet)).fight;
   };
 

@@ -100,7 +100,7 @@ export function combat(orcs: number): object {
 
 /** Allows parry and dodge together, so that every target of a blow has a useful defense. */
 const SETTINGS = [
-  { _id: id("rulesversion"), key: "ten-segments.rulesVersion", value: "2", user: null },
+  { _id: id("rulesversion"), key: "ten-segments.rulesVersion", value: "3", user: null },
   { _id: id("itemsversion"), key: "ten-segments.itemsVersion", value: "1", user: null },
   { _id: id("parrymethod"), key: "ten-segments.rulebook.parry.method", value: JSON.stringify("both"), user: null },
 ];

@@ -177,7 +177,7 @@ describe("The four controls of Mirella's sheet", () => {
     await own.open();
     expect(own.shown()).toEqual(["defense", "charge"]);
     expect(own.glance("defense")).toBe("Armor class 4 · Parry: 3");
-    expect(own.glance("charge")).toBe("120 ft a round");
+    expect(own.glance("charge")).toBe("240 ft a round");
     expect([anna.errors, master.errors]).toEqual([[], []]);
   });
 });

@@ -135,8 +135,10 @@ describe("The strip in segments of surprise", () => {
 });
 
 describe("A charge beneath the strip", () => {
+  /** A charge covers twelve feet in a segment. */
+  const SLOW = FIGURES.map(one => ({ ...one, move: 6 }));
   const ran = (feet: number, segment = 2) => {
-    const fight = until(opened(FIGURES, { fighter: { kind: "charge" } }, [5, segment]), segment);
+    const fight = until(opened(SLOW, { fighter: { kind: "charge" } }, [5, segment]), segment);
     return carry(fight, charge(fight, "fighter", "orc", feet)).fight;
   };
   const bars = (fight: Fight) => stripIn(fight).bars;

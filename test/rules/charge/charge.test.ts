@@ -19,9 +19,14 @@ const spear = weapon({
 const missing = { "to-hit": [1] };
 const intent = { kind: "charge" } as const;
 
-/** A charger of move 12 whose first segment is `segment`. A charge over 36 feet takes three segments. */
+/** A charger of move 6 whose first segment is `segment`. A charge over 36 feet takes three segments. */
 const ready = (segment: number, change: Partial<Figure> = {}, book = BOOK) =>
-  opened([fighter({ weapons: [spear, longSword], ...change }), orc()], { fighter: intent }, [segment, 6], book);
+  opened(
+    [fighter({ move: 6, weapons: [spear, longSword], ...change }), orc()],
+    { fighter: intent },
+    [segment, 6],
+    book,
+  );
 const begin = (segment: number, feet = 36, change: Partial<Figure> = {}, book = BOOK) => {
   const fight = until(ready(segment, change, book), segment, book);
   return carry(fight, charge(fight, "fighter", "orc", feet), {}, book).fight;
@@ -216,7 +221,7 @@ describe("At the end of a charge", () => {
 });
 
 describe("While it runs", () => {
-  const running = begin(2, 60);
+  const running = begin(2, 50);
   it("does nothing else, and arrives only within its round", () => {
     expectRefused(running, move(running, "fighter", 5), ["charge-under-way"]);
     expectRefused(running, strike(running, "fighter", "orc"), ["step-spent", "charge-under-way"]);

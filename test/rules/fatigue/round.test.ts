@@ -133,7 +133,8 @@ describe("A round of fighting is paid for when it ends (jomase, Fatigue Costs)",
   it("S3.FC.b: a charge counts as far as it comes in a round", () => {
     const fight = opened([fighter({ stamina: stamina() }), orc()], { fighter: { kind: "charge" } }, [3, 3], WEARY);
     const far = carry(fight, charge(fight, "fighter", "orc", 500), {}, WEARY).fight;
-    expect(told(endRound(far), "tired")).toMatchObject({ points: 1, parts: [{ why: "tires-by-moving" }] });
+    const running = { points: 2, parts: [{ why: "tires-by-moving" }, { why: "tires-by-running", with: { times: 2 } }] };
+    expect(told(endRound(far), "tired")).toMatchObject(running);
   });
 });
 

@@ -3,7 +3,7 @@ import { areasIn, bandsFrom, type Fight } from "#rules/index.ts";
 import { cast, type Said } from "../commands.ts";
 import { fighter, orc, spell } from "../figures.ts";
 import { aboutToCast, effects, on, ROUNDS } from "../lasting.ts";
-import { carry, type Script } from "../table.ts";
+import { AT_ONCE, carry, type Script } from "../table.ts";
 
 /** Hail on a square of 40 ft, or sleet on one of 80 ft. */
 const storm = spell({
@@ -63,7 +63,7 @@ describe("Slippery ground (G.13)", () => {
     );
   });
   it("G.13: lets others go on, and leave it", () => {
-    const { fight } = carry(stormy("sleet"), goes("other", { x: 300, y: 0 }), { effect: [51] });
+    const { fight } = carry(stormy("sleet"), goes("other", { x: 300, y: 0 }), { effect: [51] }, AT_ONCE);
     expect(on(fight, "other")).toMatchObject({ conditions: [], position: { x: 300, y: 0 } });
   });
   it("G.13: brings down who runs into it a foot inside", () => {

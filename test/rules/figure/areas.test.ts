@@ -4,7 +4,7 @@ import { areasIn, bandsFrom, type Fight, type Figure, figuresIn, type Spell } fr
 import { cast, type Said } from "../commands.ts";
 import { fighter, orc, spell } from "../figures.ts";
 import { aboutToCast, effects, hexed, on, ROUNDS, reach, typesOf } from "../lasting.ts";
-import { carry, close, nextDeclarations } from "../table.ts";
+import { AT_ONCE, carry, close, nextDeclarations } from "../table.ts";
 import { expectImpossible } from "../verdicts.ts";
 
 /** The mage at the west end, an orc 60 ft to the east of it, a fighter 100 ft to the south. */
@@ -149,13 +149,14 @@ describe("An area of magic (G.13)", () => {
   it("G.13: one that is only an edge acts on those who cross it, and not on those who move within", () => {
     const edge = { lasts: ROUNDS("3"), acts: "enters", edge: true } as const;
     const { fight } = cloudOver({ stays: edge });
-    const inside = carry(fight, goes(fight, "fighter", { x: 50, y: 0 }), { damage: [6] }).fight;
+    const inside = carry(fight, goes(fight, "fighter", { x: 50, y: 0 }), { damage: [6] }, AT_ONCE).fight;
     expect(points(inside, "fighter")).toBe(34);
     const next = carry(nextDeclarations(inside), { type: "roll-initiative", round: 2 }, { initiative: [1, 1] }).fight;
     const later = reach(next, 5).fight;
-    const within = carry(later, goes(later, "fighter", { x: 70, y: 0 })).fight;
+    const within = carry(later, goes(later, "fighter", { x: 70, y: 0 }), {}, AT_ONCE).fight;
     expect(points(within, "fighter")).toBe(34);
-    expect(points(carry(within, goes(within, "fighter", { x: 100, y: 0 }), { damage: [7] }).fight, "fighter")).toBe(27);
+    const out = carry(within, goes(within, "fighter", { x: 100, y: 0 }), { damage: [7] }, AT_ONCE).fight;
+    expect(points(out, "fighter")).toBe(27);
   });
   it("G.13: one that acts as it begins does not act again", () => {
     const { fight } = cloudOver({ stays: { lasts: ROUNDS("3"), acts: "begins" } });

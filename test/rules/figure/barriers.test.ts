@@ -3,7 +3,7 @@ import { areasIn, type Fight, type FightEvent, type Figure, type Spell } from "#
 import { cast, type Said, shoot, strike } from "../commands.ts";
 import { fighter, longBow, longSword, orc, spell } from "../figures.ts";
 import { aboutToCast, on, ROUNDS } from "../lasting.ts";
-import { carry, type Script } from "../table.ts";
+import { AT_ONCE, carry, type Script } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
 /** The mage at the west end, the fighter 10 ft to the east, an orc 60 ft to the east of the mage. */
@@ -109,6 +109,8 @@ describe("An area of magic that nothing gets through (G.13)", () => {
     const clouded = carry(knowing, said).fight;
     const to = { x: 90, y: 0 };
     const moved = { type: "move", moment: 3, figure: "orc", feet: 30, to, overruled: true } as Said;
-    expect(on(carry(clouded, moved, { damage: [2] }).fight, "orc").hitPoints).toBe(on(fight, "orc").hitPoints - 2);
+    expect(on(carry(clouded, moved, { damage: [2] }, AT_ONCE).fight, "orc").hitPoints).toBe(
+      on(fight, "orc").hitPoints - 2,
+    );
   });
 });

@@ -275,6 +275,7 @@ describe("Rulebooks stored before there were conditions (G.11)", () => {
           "conditions.effect": "acting",
           "conditions.helpless": "usual",
           "conditions.dying": "none",
+          ...(preset === "three-actions" && { "movement.time": "at-once", "charge.pace": "walk" }),
         }),
       );
     }

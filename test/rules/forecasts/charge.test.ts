@@ -38,7 +38,7 @@ const forecast = (fight: Fight, book: Rulebook, target: string | null = "orc"): 
   chargeForecasts({ fight, book }, "fighter", [target], order(fight, book).steps)[0]!;
 
 describe("A charge of 36 feet that would begin in segment 2 (three-actions, Rule 8)", () => {
-  const fight = facing(36, 2, BOOK, { weapons: [longSword, spear] });
+  const fight = facing(36, 2, BOOK, { move: 6, weapons: [longSword, spear] });
   const ahead = forecast(fight, BOOK);
 
   it("S0.CH.d: takes three segments of 12 feet, and is there in the fourth, as it then is", () => {
@@ -58,13 +58,13 @@ describe("A charge of 36 feet that would begin in segment 2 (three-actions, Rule
       { why: "throw-takes-segment", with: { segment: 5 } },
     ]));
   it("S0.CH.d: from 96 feet off, in segment 10, it comes too late for a blow", () =>
-    expect(forecast(facing(96, 3, BOOK), BOOK)).toMatchObject({
+    expect(forecast(facing(96, 3, BOOK, { move: 6 }), BOOK)).toMatchObject({
       segments: 8,
       inTime: false,
       blow: [{ why: "no-segments-left" }],
     }));
   it("S0.CH.d: before the dice are rolled, only how long it takes is known", () => {
-    const before = declared([fighter(at(0)), orc(at(41))], {});
+    const before = declared([fighter({ ...at(0), move: 6 }), orc(at(41))], {});
     expect(forecast(before, BOOK)).toMatchObject({
       segments: 3,
       arrives: null,

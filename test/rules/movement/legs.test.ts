@@ -3,15 +3,18 @@ import { actionAs, type Fight, type Intent, judgePlan, makeRulebook } from "#rul
 import { move, shoot, strike } from "../commands.ts";
 import { archer, darts, fighter, orc } from "../figures.ts";
 import { protectionRing, wear } from "../gear.ts";
-import { BOOK, carry, close, declared, ledgerOf, opened } from "../table.ts";
+import { AT_ONCE, BOOK, carry, close, declared, ledgerOf, opened } from "../table.ts";
 import { expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 
-/** A path of several legs is one stage of movement, unless another action comes between the legs. */
+/**
+ * A path of several legs is one stage of movement, unless another action comes between the legs. What it costs does not
+ * depend on its time, so all are walked at once.
+ */
 
 const MISS = { "to-hit": [1] };
 const walk: Intent = { kind: "move", feet: 30 };
-const walking = (book = BOOK) => opened([fighter(), orc()], { fighter: walk, orc: { kind: "wait" } }, [3, 3], book);
-const goes = (fight: Fight, feet: number, id = "fighter", book = BOOK) =>
+const walking = (book = AT_ONCE) => opened([fighter(), orc()], { fighter: walk, orc: { kind: "wait" } }, [3, 3], book);
+const goes = (fight: Fight, feet: number, id = "fighter", book = AT_ONCE) =>
   carry(fight, move(fight, id, feet), {}, book).fight;
 const moves = (fight: Fight, id = "fighter") => ledgerOf(fight, id).moveActions;
 
@@ -27,7 +30,7 @@ describe("A way walked in legs (three-actions, Rule 6)", () => {
   it("S0.R6.a: of many legs a fourth is no fourth action, and the rate still holds", () => {
     const far = [30, 30, 30, 29].reduce((fight, feet) => goes(fight, feet), walking());
     expectLegal(far, move(far, "fighter", 1));
-    expectRefused(far, move(far, "fighter", 2), ["beyond-movement"]);
+    expectRefused(far, move(far, "fighter", 2), ["beyond-movement"], AT_ONCE);
   });
   it("S0.R6.a: the next leg says beforehand that it costs nothing", () => {
     const once = goes(walking(), 30);
@@ -40,7 +43,7 @@ describe("A way walked in legs (three-actions, Rule 6)", () => {
   });
   it("S0.R6.a: after a segment of standing it is another move; or the same (ruling movement.pause)", () => {
     expect(moves(goes(later(goes(walking(), 30), 7), 30))).toBe(2);
-    const same = makeRulebook({ "movement.pause": "same-move" });
+    const same = makeRulebook({ "movement.time": "at-once", "movement.pause": "same-move" });
     expect(moves(goes(later(goes(walking(same), 30, "fighter", same), 9), 30, "fighter", same))).toBe(1);
   });
   it("S0.R6.a, S0.DV.d: what costs nothing parts two legs as well: a ring of protection that is put on", () => {

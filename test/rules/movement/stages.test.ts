@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Fight, makeRulebook } from "#rules/index.ts";
 import { move, strike } from "../commands.ts";
 import { archer, fighter, orc } from "../figures.ts";
-import { BOOK, carry, ledgerOf, opened, spent } from "../table.ts";
+import { AT_ONCE, BOOK, carry, ledgerOf, opened, spent } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 
 const start = (book = BOOK) => opened([fighter(), orc()], { fighter: { kind: "move" } }, [3, 3], book);
@@ -52,7 +52,7 @@ describe("How far a figure moves (G.05)", () => {
   it("G.05: ten feet a round for each inch, in all its stages", () => {
     expectLegal(fight, move(fight, "fighter", 120));
     expectRefused(fight, move(fight, "fighter", 121), ["beyond-movement"]);
-    const gone = carry(fight, move(fight, "fighter", 100)).fight;
+    const gone = carry(fight, move(fight, "fighter", 100), {}, AT_ONCE).fight;
     expectRefused(gone, move(gone, "fighter", 30), ["beyond-movement"]);
   });
   it.each([0, -5, Number.NaN, Number.POSITIVE_INFINITY])("%d feet cannot be walked", feet =>

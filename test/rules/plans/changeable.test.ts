@@ -48,7 +48,7 @@ describe("What of a plan may still be changed", () => {
     expect(changeable(struck, "fighter")).toEqual({ deeds: [], afterwards: true });
   });
   it("S0.R10.f: after a charge the second of two blows, which has not begun", () => {
-    const knight = fighter({ meleeRate: { attacks: 2, rounds: 1 } });
+    const knight = fighter({ move: 6, meleeRate: { attacks: 2, rounds: 1 } });
     const said = declared([knight, orc()], { fighter: { kind: "charge", target: "orc" } });
     const begun = until(rollSides(said, [3, 6]), 3);
     const running = carry(begun, charge(begun, "fighter", "orc", 36)).fight;

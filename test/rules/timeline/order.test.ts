@@ -62,7 +62,7 @@ describe("Several attacks in a round (addict VII.A over the segments)", () => {
 
 describe("A charger with two attacks", () => {
   it("has the first when it arrives and the last in the tenth", () => {
-    const swift = fighter({ meleeRate: { attacks: 2, rounds: 1 } });
+    const swift = fighter({ move: 6, meleeRate: { attacks: 2, rounds: 1 } });
     const charge = { kind: "charge", weapon: "sword" } as const;
     const fight = opened([swift, orc()], { fighter: charge }, [3, 3]);
     const said = { type: "charge", moment: momentNow(fight), figure: "fighter", target: "orc", feet: 30 } as const;

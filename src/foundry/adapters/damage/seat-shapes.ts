@@ -13,6 +13,7 @@ import {
   STATURES,
   STEPS,
   type TurnState,
+  type Walk,
 } from "#rules/index.ts";
 import {
   among,
@@ -136,6 +137,17 @@ const charge = membersOf<Kept<"charge">>({
   earned: orNull(truth),
 });
 
+const walk = membersOf<Walk>({
+  begins: number,
+  feet: number,
+  walked: number,
+  pace: number,
+  arrives: number,
+  over: truth,
+  points: listOf(point),
+  since: number,
+});
+
 const notice = membersOf<Kept<"noticed">>({
   moment: number,
   of: orNull(text),
@@ -207,6 +219,7 @@ export const SEAT_MEMBERS: Shapes<Omit<Seat, "figure">> = {
   inUse: listOf(membersOf<OneOf<Seat["inUse"]>>({ device: text, power: text })),
   cameFrom: orNull(point),
   charge: orNull(charge),
+  walk: maybe(walk),
   noticed: orNull(notice),
   newcomers: maybe(listOf(membersOf<OneOf<Kept<"newcomers">>>({ figure: text, moment: number }))),
   dice: listOf(number),

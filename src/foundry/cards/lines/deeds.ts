@@ -51,6 +51,14 @@ export const DEED_TELLERS: { readonly [T in DeedEvent["type"]]: Teller<T> } = {
     const values = { target: nameIn(names, target), feet, segment: segmentOf(arrives) };
     return [line(roundOf(arrives) > round ? "charged.late" : "charged.arrives", values)];
   },
+  "walk-begun": ({ walk: { arrives, over } }, { round }) => {
+    if (over) return [];
+    return [line(roundOf(arrives) > round ? "walk-begun.late" : "walk-begun.arrives", { segment: segmentOf(arrives) })];
+  },
+  walked: () => [],
+  "walk-stopped": ({ figure, left, reason }, { names }) => [
+    line("walk-stopped", { figure: nameIn(names, figure), left, reason: sayReason(reason, names) }, "aside"),
+  ],
   arrived: ({ figure }, { names }) => [line("arrived", { figure: nameIn(names, figure) })],
   "blow-earned": ({ figure, die, rolled, remaining, earned }, { names }) => {
     const values = {

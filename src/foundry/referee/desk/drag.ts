@@ -8,6 +8,7 @@ import {
   type Move,
   type MoveHexes,
   nowOf,
+  walkAhead,
 } from "#rules/index.ts";
 import { chargedIn, hasBegun, hexGridOf, inFeet, positionOf, readFight } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
@@ -73,11 +74,35 @@ export async function mayMove(token: TokenDocument, movement: Movement, operatio
   const gesture = isCharged(operation, game.user) ? null : gestureOf(token, movement);
   if (!gesture) return true;
   const reply = judgeGesture(gesture, movement);
-  if (reply.accepted) return true;
+  if (reply.accepted) return !walksInstead(gesture, movement);
   if (game.user.isGM && reply.accepted === false && reply.refusal !== "table")
     return isPlacedAllTheSame(gesture, reply);
   showReply(gesture.combat, reply);
   return false;
+}
+
+/**
+ * If a move takes several segments, sends its command in place of the drag, and returns true: the referee then moves the
+ * token segment by segment.
+ */
+function walksInstead(gesture: Gesture, { method }: Movement): boolean {
+  if (method === "undo" || !takesSeveralSegments(gesture)) return false;
+  watch(walk(gesture), "moving");
+  return true;
+}
+
+/** Does a drag take more than the current segment? */
+function takesSeveralSegments({ combat, command, figure, from }: Gesture): boolean {
+  if (command.type !== "move") return false;
+  return walkAhead(standingAt(readFight(combat), figure, from), command, rulebook(combat))?.over === false;
+}
+
+/** Sends the command of a drag to the leader. What the GM may put right afterwards is overruled. */
+async function walk({ combat, command }: Gesture): Promise<void> {
+  const reply = await thisClient.submit(combat, command);
+  if (reply.accepted) return;
+  const isOverruled = reply.accepted === false && reply.refusal === "rule" && game.user!.isGM && letsMove();
+  showReply(combat, isOverruled ? await thisClient.submit(combat, { ...command, overruled: true }) : reply);
 }
 
 function judgeGesture({ combat, command, figure, from }: Gesture, { method }: Movement): Reply {
@@ -217,12 +242,27 @@ export function gestureAlong(
   const figure = combatant.id!;
   const moment = encounter.segment === 0 ? 0 : nowOf(encounter);
   const moved = { id, moment, figure, to };
-  if (rulebook(combat)["movement.method"] !== "hexes")
-    return { combat, figure, from, command: { type: "move", ...moved, feet } };
+  if (rulebook(combat)["movement.method"] !== "hexes") {
+    const turns = turnsOf(way as MapPoint[]);
+    return { combat, figure, from, command: { type: "move", ...moved, feet, ...(turns.length > 2 && { way: turns }) } };
+  }
   const across = hexGridOf(scene.grid)?.across ?? FEET_PER_HEX;
   const hexes = Math.max(1, Math.round(feet / across));
   return { combat, figure, from, command: { type: "move-hexes", ...moved, hexes, way: way as MapPoint[] } };
 }
+
+/** A way without the points in the middle of its straight lines, and without points that are the same as the next. */
+function turnsOf(way: readonly MapPoint[]): readonly MapPoint[] {
+  const places = way.filter(({ x, y }, at) => x !== way[at + 1]?.x || y !== way[at + 1]?.y);
+  return places.filter((at, index) => {
+    const [before, after] = [places[index - 1], places[index + 1]];
+    if (before === undefined || after === undefined) return true;
+    const [came, goes] = [stepFrom(before, at), stepFrom(at, after)];
+    return came.x * goes.y !== came.y * goes.x || came.x * goes.x + came.y * goes.y < 0;
+  });
+}
+
+const stepFrom = (from: MapPoint, to: MapPoint): MapPoint => ({ x: to.x - from.x, y: to.y - from.y });
 
 /** The combatant of a token in an encounter that has begun, the active encounter first; undefined if there is none. */
 export function combatantAt(token: TokenDocument, scene: Scene): Combatant | undefined {

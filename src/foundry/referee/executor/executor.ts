@@ -3,6 +3,7 @@ import {
   type CommandType,
   type Fight,
   type FigureChange,
+  figureOf,
   followedBy,
   judge,
   lastNumber,
@@ -316,10 +317,17 @@ export async function resume(combat: Combat, pending: Pending): Promise<void> {
   await attempt(execution, verdict.breaches, () => undefined);
 }
 
-/** The changes to write if the token has moved already: not the move, but where its figure was stopped on the way. */
-function changesBesideMove({ changes, events }: Outcome, { figure, to }: Move | MoveHexes): readonly FigureChange[] {
+/**
+ * The changes to write if the token has moved already: not the move, but where its figure was stopped on the way, or how
+ * far it gets in this segment.
+ */
+function changesBesideMove(outcome: Outcome, { figure, to }: Move | MoveHexes): readonly FigureChange[] {
+  const { changes, events, fight } = outcome;
   const isMove = (change: FigureChange) => change.figure === figure && change.path === "position";
   const rest = changes.filter(change => !isMove(change));
+  const walk = events.findLast(event => event.type === "walk-begun" && event.figure === figure);
+  if (walk?.type === "walk-begun" && !walk.walk.over && to !== undefined)
+    return [...rest, { figure, path: "position", from: to, to: figureOf(fight, figure)!.position }];
   const stopped = events.findLast(event => event.type === "move-stopped" && event.figure === figure);
   if (stopped?.type !== "move-stopped") return rest;
   return [...rest, { ...stopped.change, from: to ?? stopped.change.from }];

@@ -233,7 +233,10 @@ const COMMANDS = {
       at: place,
     },
   },
-  move: { past: "moved", members: { moment, figure: name, feet: length, to: place } },
+  move: {
+    past: "moved",
+    members: { moment, figure: name, feet: length, to: place, way: optional(listOf(corner, CORNERS)) },
+  },
   parry: { past: "parryReadied", members: { figure: name, against: orNull(name) } },
   "end-round": { past: "roundEnded", members: { round, follows: optional(name) } },
   "use-device": {

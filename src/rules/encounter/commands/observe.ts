@@ -23,6 +23,7 @@ import {
   seatedTarget,
   shown,
 } from "../judging/impossible.ts";
+import { notOnItsWay } from "../judging/on-its-way.ts";
 import { ableToAct, asDeclared, noSpellUnderWay, whileItActs, withinCaps } from "../judging/rules.ts";
 import { FINE, type Guard, ofFigure, type Part } from "../judging/view.ts";
 import { type Asking, addEvent, type Course, partIn, roll, spend } from "../resolving/course.ts";
@@ -139,6 +140,7 @@ export const PEEK: CommandRow<Peek> = {
     ofFigure(part => asDeclared(part, { kind: "move", item: null })),
     ofFigure(whileItActs),
     ofFigure(notCharging),
+    ofFigure(notOnItsWay),
     ofFigure(peekIsLeft),
   ],
   resolve: resolvePeek,

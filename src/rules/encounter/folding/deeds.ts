@@ -39,6 +39,16 @@ export const DEED_FOLDS: FoldsOf<DeedEvent> = {
     const after = changed(fight, change);
     return charge === null ? after : changeSeat(after, figure, { charge: { ...charge, arrived: true } });
   },
+  "walk-begun": (fight, { figure, walk }) => changeSeat(fight, figure, { walk }),
+  walked: (fight, { figure, walked, change }) => {
+    const { walk } = seatTaken(fight, figure);
+    const after = changed(fight, change);
+    return walk ? changeSeat(after, figure, { walk: { ...walk, walked, over: walked >= walk.feet } }) : after;
+  },
+  "walk-stopped": (fight, { figure, moment }) => {
+    const { walk } = seatTaken(fight, figure);
+    return walk ? changeSeat(fight, figure, { walk: { ...walk, arrives: moment, over: true } }) : fight;
+  },
   "blow-earned": (fight, { figure, earned }) => {
     const { charge } = seatTaken(fight, figure);
     return charge === null ? fight : changeSeat(fight, figure, { charge: { ...charge, earned } });

@@ -1,13 +1,16 @@
 import { movementRate, withinPace } from "../../fatigue/cost.ts";
 import { areaBarring } from "../../fight/between.ts";
-import { figureName, seatOf } from "../../fight/fight.ts";
+import { changedSeat, figureName, seatOf } from "../../fight/fight.ts";
+import { procedureOf } from "../../initiative/procedures.ts";
 import type { Newcomer } from "../../intent/observation.ts";
 import { feetMoved, type Ledger } from "../../ledger/ledger.ts";
 import { objectionsToVolley } from "../../ledger/room.ts";
-import { spendMove } from "../../ledger/spending.ts";
+import { spendMove, withoutFeet } from "../../ledger/spending.ts";
 import { feetCharged, feetOfCharge } from "../../movement/jomase-charge.ts";
-import { feetPerRound } from "../../movement/rates.ts";
+import { feetPerRound, feetPerSegment } from "../../movement/rates.ts";
+import { feetToGo, type Walk, walkFrom } from "../../movement/walk.ts";
 import { afterWay } from "../../plans/account.ts";
+import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { type FigureId, type MapPoint, type Reason, reason } from "../../vocabulary.ts";
 import { halfMove } from "../resolving/defending/means.ts";
 import { paysWithAttacks, withinHalfMoves } from "./phases/attack-currency.ts";
@@ -18,7 +21,8 @@ import { accountHolderOf, FINE, joined, launcherOf, type Part } from "./view.ts"
  * Objects to moving so many more feet: half a move after a dodge, the round's actions, the movement rate, the length of
  * a charge, and fatigue.
  */
-export function wayIsLeft(part: Part, feet: number): readonly Reason[] {
+export function wayIsLeft(asIs: Part, feet: number): readonly Reason[] {
+  const part = turning(asIs);
   return joined(
     withinHalfMove(part, feet),
     moveIsLeft(part, feet),
@@ -26,6 +30,34 @@ export function wayIsLeft(part: Part, feet: number): readonly Reason[] {
     withinCharge(part, feet),
     mayRunSoFar(part, feet),
   );
+}
+
+/** A figure as it is if it turns elsewhere on its way: feet that it has not walked do not count (S4.I.D.3). */
+function turning(part: Part): Part {
+  const left = feetToGo(part.seat.walk);
+  return left === 0 ? part : { ...part, seat: changedSeat(part.seat, { ledger: withoutFeet(part.seat.ledger, left) }) };
+}
+
+/**
+ * True if a move takes as many segments as its feet need.
+ *
+ * @source S4.I.D.3, S0.R6, S0.R9
+ * @reading under texts that play segment by segment (ruling `movement.time`). Half moves, hexes and compared actions
+ * have their own measure
+ */
+function takesSegments(book: Rulebook): boolean {
+  const { compares, sequences, fixed } = procedureOf(book);
+  const countsSegments = !compares && sequences !== true && fixed === undefined;
+  return countsSegments && book["movement.time"] === "by-segment" && book["movement.method"] === "stages";
+}
+
+/** The walk that begins if a figure moves so many feet now; null if its moves take no time (S4.I.D.3). */
+export function walkNow(part: Part, feet: number, ...way: readonly (MapPoint | undefined)[]): Walk | null {
+  const { figure, seat, fight, now: moment, book } = part;
+  if (!takesSegments(book) || fight.encounter.stage !== "segments") return null;
+  const pace = feetPerSegment(movementRate(figure, book), fight.encounter.ground ?? "indoors", book);
+  const places = [figure.position, ...way].filter(place => place !== undefined && place !== null);
+  return walkFrom(seat.walk, { moment, feet, pace, points: places.length > 1 ? places : [] });
 }
 
 /** Objects to a way that an area of magic bars: the straight lines between these points (G.13). */
@@ -47,7 +79,8 @@ function moveIsLeft(part: Part, feet: number): readonly Reason[] {
 }
 
 /** Returns the figure's account of the round as it would be after so many more feet; changes nothing. */
-export function afterMove(part: Part, feet: number): Ledger {
+export function afterMove(asIs: Part, feet: number): Ledger {
+  const part = turning(asIs);
   const { figure, seat, fight, now, book } = part;
   const { ledger } = seat;
   if (paysWithAttacks(part) && !book["ledger.enabled"]) return spendMove(ledger, feet, 0);

@@ -15,6 +15,7 @@ import { turnsLeftAt } from "../../timeline/turns.ts";
 import { type FigureId, type Reason, reason, STEPS, type StepKind } from "../../vocabulary.ts";
 import { type Attacking, attackIsOpen, type Casting, harmsOnlyFoes } from "./behavior-rules.ts";
 import { segmentNow } from "./impossible.ts";
+import { notOnItsWay } from "./on-its-way.ts";
 import { accountHolderOf, contenderOf, FINE, joined, ownSteps, type Part } from "./view.ts";
 
 /**
@@ -285,6 +286,8 @@ function notDue(part: Part, kinds: readonly StepKind[]): readonly Reason[] {
   if (due > stepsUsed(part, kinds)) return FINE;
   const { name } = part.figure;
   const segment = segmentNow(part);
+  const onTheWay = notOnItsWay(part);
+  if (onTheWay.length > 0) return onTheWay;
   if (due > 0 && next?.segment !== segment) return [reason("step-spent", { figure: name, segment })];
   if (next === undefined && isDue(part, "charge")) return [reason("charges-first", { figure: name })];
   if (next === undefined && isDue(part, "wait")) return [reason("only-waits", { figure: name, segment })];

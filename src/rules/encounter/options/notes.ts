@@ -17,13 +17,23 @@ import { type MeantAttack, volleyOf } from "../../ledger/room.ts";
 import { ACTIONS_PER_ROUND } from "../../ledger/tables.ts";
 import { attacksForMoving, type SlowRate } from "../../movement/half-moves.ts";
 import { chargeDie, earning, segmentsRemaining } from "../../movement/thrown-charge.ts";
-import { type ItemId, type Reason, reason } from "../../vocabulary.ts";
+import { feetWalkedBy } from "../../movement/walk.ts";
+import {
+  type ItemId,
+  momentOf,
+  type Reason,
+  reason,
+  roundOf,
+  SEGMENTS_PER_ROUND,
+  segmentOf,
+} from "../../vocabulary.ts";
 import { wearingBefore } from "../../wearing.ts";
 import { chargeOf } from "../commands/charge/charge.ts";
 import type { OptionType } from "../commands/registry.ts";
 import { firstWithoutRoom } from "../judge-plan.ts";
 import { attacksMade, entitledHere } from "../judging/attack-rules.ts";
 import { firstOpenSegment, isSecondThought } from "../judging/mind-rules.ts";
+import { walkNow } from "../judging/move-rules.ts";
 import { isInSequence, paysWithAttacks } from "../judging/phases/attack-currency.ts";
 import { takesOpening } from "../judging/phases/openings.ts";
 import { accountHolderOf, contenderOf, type Part } from "../judging/view.ts";
@@ -90,6 +100,20 @@ export function costOfMove(part: Part, feet: number): Reason | null {
   }
   const cost = launcher === null ? attacksForMoving(after) - attacksForMoving(before) : 0;
   return cost > 0 ? reason("way-costs", { halves, cost }) : reason("way-free", { halves, cost: 0 });
+}
+
+/**
+ * The reason that tells in which segment a move arrives; null if in this one, or if moves take no segments.
+ *
+ * @source S4.I.D.3
+ */
+export function arrivalOfMove(part: Part, feet: number): Reason | null {
+  const walk = walkNow(part, feet);
+  if (walk === null || walk.over) return null;
+  const { arrives, begins } = walk;
+  if (roundOf(arrives) === roundOf(begins)) return reason("walk-arrives", { segment: segmentOf(arrives) });
+  const last = momentOf(roundOf(begins), SEGMENTS_PER_ROUND);
+  return reason("walk-falls-short", { feet: walk.feet - feetWalkedBy(walk, last) });
 }
 
 /** A rate in writing: 2/1, 3/2; 0/1 for none at all. */

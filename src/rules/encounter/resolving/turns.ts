@@ -15,6 +15,7 @@ import { landDevices, landDevicesAtClose } from "./device-effect.ts";
 import { passRound, passTime } from "./effects/time.ts";
 import { landAtClose, landSpells } from "./landing.ts";
 import { endMovement } from "./table/turn-order.ts";
+import { endWalks, walkOn } from "./walking.ts";
 
 /**
  * Adds the event that fixes for each figure the side whose initiative die counts for it until the end of the round: its
@@ -124,6 +125,8 @@ export function* playOn(course: Course, stopsAt?: number): Asking {
   openDeedsAfterNow(course);
   const moment = earlier(nextMoment(course.fight, course.book), stopIn(course, stopsAt));
   if (moment === null) {
+    endWalks(course);
+    yield* passAreas(course);
     addEvent(course, { type: "segments-played" });
     return yield* passRound(course);
   }
@@ -134,6 +137,7 @@ export function* playOn(course: Course, stopsAt?: number): Asking {
   const place = tick === 0 ? { segment } : { segment, tick };
   addEvent(course, { type: "segment-reached", ...place });
   yield* passTime(course);
+  walkOn(course, moment);
   arriveChargers(course);
   yield* passAreas(course);
   yield* landSpells(course);

@@ -2,6 +2,7 @@ import type { Activation } from "../../devices.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import type { Notice } from "../../intent/observation.ts";
 import type { Charge } from "../../movement/thrown-charge.ts";
+import type { Walk } from "../../movement/walk.ts";
 import type { FigureId, ItemId, Moment, Reason, ScuffleKind } from "../../vocabulary.ts";
 import type { Carried } from "../encounter.ts";
 import type { FightEvent } from "../events.ts";
@@ -56,6 +57,27 @@ export interface Arrived {
   readonly type: "arrived";
   readonly figure: FigureId;
   readonly change: FigureChange | null;
+}
+/** A move that takes segments began, or a figure on its way turned elsewhere (ruling `movement.time`). */
+export interface WalkBegun {
+  readonly type: "walk-begun";
+  readonly figure: FigureId;
+  readonly walk: Walk;
+}
+/** A figure on its way walked on: `walked` is the sum of its feet so far. */
+export interface Walked {
+  readonly type: "walked";
+  readonly figure: FigureId;
+  readonly walked: number;
+  readonly change: FigureChange | null;
+}
+/** A figure stopped on its way, `left` feet before its end. */
+export interface WalkStopped {
+  readonly type: "walk-stopped";
+  readonly figure: FigureId;
+  readonly left: number;
+  readonly moment: Moment;
+  readonly reason: Reason;
 }
 /** Whether an arriving charger gets an attack. `rolled` is `null` if no die was needed (S0.CH.e). */
 export interface BlowEarned {
@@ -128,6 +150,9 @@ export type DeedEvent =
   | Worn
   | Charged
   | Arrived
+  | WalkBegun
+  | Walked
+  | WalkStopped
   | BlowEarned
   | Thwarted
   | Scuffled

@@ -29,7 +29,7 @@ const DICE = [1, 3, 4, 6, 8] as const;
 const BEFORE = [0, 1, 2] as const;
 /** Blows in a round. The scene tries that many. */
 const BLOWS = [1, 2] as const;
-const FEET_IN_A_SEGMENT = 12;
+const FEET_IN_A_SEGMENT = 24;
 
 interface Thrower {
   readonly name: string;
@@ -71,7 +71,7 @@ function figureOf({ claws, dagger }: Thrower, blows: number): Figure {
   return figures.fighter({
     id: "hero",
     name: "Hero",
-    move: FEET_IN_A_SEGMENT,
+    move: FEET_IN_A_SEGMENT / 2,
     weapons: [claws ? { ...figures.claws, id: "sword" } : figures.longSword, missile],
     meleeRate: { attacks: blows, rounds: 1 },
     devices: [gear.enemyWand, gear.horn],

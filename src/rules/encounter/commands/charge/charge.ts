@@ -12,11 +12,12 @@ import { spendMove } from "#rules/ledger/spending.ts";
 import { arrives, chargeSegments, chargingFeet, mayChargeAgain } from "#rules/movement/closing-charge.ts";
 import { besideOf, feetBetween } from "#rules/movement/distance.ts";
 import { feetOfCharge } from "#rules/movement/jomase-charge.ts";
-import { feetPerSegment, MELEE_REACH, stageCost } from "#rules/movement/rates.ts";
+import { MELEE_REACH, stageCost } from "#rules/movement/rates.ts";
 import {
   type Charge,
   chargeDie,
   earning,
+  feetInCharge,
   MOST_SEGMENTS_RUN,
   segmentsRemaining,
   segmentsRun,
@@ -55,7 +56,7 @@ export function paceOf({ figure, fight, book }: Pick<Part, "figure" | "fight" | 
   const ground = fight.encounter.ground ?? "indoors";
   if (book["charge.method"] === "jomase")
     return feetOfCharge(figure, movementRate(figure, book), ground, book) / SEGMENTS_PER_ROUND;
-  if (book["charge.method"] === "three-actions") return feetPerSegment(movementRate(figure, book), ground, book);
+  if (book["charge.method"] === "three-actions") return feetInCharge(movementRate(figure, book), ground, book);
   return chargingFeet(movementRate(figure, book), figure.legs ?? "biped", ground, book);
 }
 

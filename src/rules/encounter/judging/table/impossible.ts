@@ -52,7 +52,7 @@ export const hexesAreSensible: Guard<MoveHexes> = ({ fight }, { figure, hexes, l
 const MOST_CORNERS = 100;
 
 /** Objects if a move's path is not a list of at most MOST_CORNERS places on the map; a move without a path passes. */
-export const wayIsSensible: Guard<MoveHexes> = (view, { way }) => {
+export const wayIsSensible: Guard<Pick<MoveHexes, "way">> = (view, { way }) => {
   if (way === undefined) return FINE;
   if (!Array.isArray(way) || way.length > MOST_CORNERS)
     return [reason("unreadable", { field: "way", value: String(way) })];

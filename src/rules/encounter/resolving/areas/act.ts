@@ -91,6 +91,8 @@ interface Path {
   readonly figure: FigureId;
   readonly from: MapPoint | null;
   readonly to: MapPoint | null;
+  /** It is part of a longer move, and not the first. */
+  readonly goesOn: boolean;
 }
 
 /**
@@ -114,13 +116,16 @@ export function* passAreas(course: Course): Asking {
   endEffectsOutside(course);
 }
 
+/** Events with which a figure moves on the map. */
+const MOVES: readonly FightEvent["type"][] = ["moved", "hexes-moved", "arrived", "walked"];
+
 function pathOf(event: FightEvent): Path | null {
   if (event.type === "placed")
-    return { figure: event.figure, from: null, to: (event.change?.to ?? null) as MapPoint | null };
-  if (event.type !== "moved" && event.type !== "hexes-moved" && event.type !== "arrived") return null;
+    return { figure: event.figure, from: null, to: (event.change?.to ?? null) as MapPoint | null, goesOn: false };
+  if (!MOVES.includes(event.type) || !("change" in event) || !("figure" in event)) return null;
   const { figure, change } = event;
   const [from, to] = [change?.from ?? null, change?.to ?? null] as readonly (MapPoint | null)[];
-  return { figure, from: from ?? null, to: to ?? null };
+  return { figure, from: from ?? null, to: to ?? null, goesOn: event.type === "walked" };
 }
 
 function* pass(course: Course, path: Path): Asking {
@@ -138,7 +143,8 @@ function* pass(course: Course, path: Path): Asking {
     if (!isCrossed(area.place, start, to) || (area.edge && isWithin(area.place, start, to))) continue;
     const isFree = canGoOn(course, figure);
     yield* actOn(course, area, { figures: meant(course, area, [figure], moment), moment });
-    if (!hasSlipped && isFree && canGoOn(course, figure) && from !== null) hasSlipped = yield* slip(course, figure);
+    const hasRolled = hasSlipped || (path.goesOn && isInside(area.place, start));
+    if (!hasRolled && isFree && canGoOn(course, figure) && from !== null) hasSlipped = yield* slip(course, figure);
     if (isFree && !isInside(area.place, to) && !canGoOn(course, figure)) to = stop(course, figure, area, start, to);
   }
 }
