@@ -168,7 +168,8 @@ function unlikeReasons(deeds: readonly PlannedAction[], verdict: Verdict): strin
 
 /**
  * Reasons to refuse an action that the preview cannot foresee. A foe out of reach may have come closer by the time of
- * the attack. The dice decide when a charger arrives and whether the charge earns an attack.
+ * the attack. The dice decide when a charger arrives and whether the charge earns an attack, and whether magic of an
+ * earlier action has taken the foe away.
  */
 const OPEN_UNTIL_THEN: ReadonlySet<string> = new Set([
   "out-of-reach",
@@ -176,6 +177,7 @@ const OPEN_UNTIL_THEN: ReadonlySet<string> = new Set([
   "beyond-area",
   "blow-not-earned",
   "no-segments-left",
+  "is-away",
 ]);
 
 /** Reasons that the preview cannot foresee if the plan names no target. */
