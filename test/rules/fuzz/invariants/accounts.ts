@@ -1,4 +1,4 @@
-import { attackEntitlement, type Command, type Figure, type Seat } from "#rules/index.ts";
+import { attackEntitlement, type Command, type Figure, figureOf, type Seat } from "#rules/index.ts";
 import type { Invariants } from "../finding.ts";
 import type { Turn } from "../played.ts";
 
@@ -90,13 +90,16 @@ export const ACCOUNTS: Invariants = {
       turn.book["ledger.enabled"] && ledger.potentialAttacks > 1 ? `${ledger.potentialAttacks} of them` : null,
     ),
   // A throw that opened a charge is not counted for the blow at its end (S0.R2.e).
+  /** A weapon that magic lends can be gone after the attack, so the figure before it counts, too. */
   "nobody attacks more often than it is entitled to": turn =>
     tooMuch(turn, (figure, seat) => {
-      const { asked, after, book, done } = turn;
+      const { asked, before, after, book, done } = turn;
       if (!book["ledger.enabled"] || (asked.type !== "strike" && asked.type !== "shoot")) return null;
       if (asked.figure !== figure.id) return null;
       const thrown = (done[figure.id] ?? []).filter(({ type }) => type === "throw").length;
-      const most = attackEntitlement(figure, seat, after.fight.encounter.round, book) + thrown;
+      const armed = [figure, figureOf(before.fight, figure.id) ?? figure];
+      const { round } = after.fight.encounter;
+      const most = Math.max(...armed.map(one => attackEntitlement(one, seat, round, book))) + thrown;
       return seat.ledger.attacks > most ? `${seat.ledger.attacks} attacks, at most ${most}` : null;
     }),
   "nobody attacks more often than its rates hold": turn =>
