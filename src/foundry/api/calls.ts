@@ -67,7 +67,8 @@ export const shoot: Call<"shoot"> = call("shoot");
 export const cast: Call<"cast"> = call("cast");
 
 /**
- * Moves a figure. With `to`, in feet from the map's origin, its token is moved there.
+ * Moves a figure. With `to`, in feet from the map's origin, its token is moved there; a long way segment by segment, if
+ * the rulebook has moves take time. `way` has the corners, from the start to the end.
  *
  * @example await tenSegments.move({ figure: "Mirella", feet: 30 });
  */

@@ -25,6 +25,7 @@ export const NEWS = [
       "summons",
       "spell-powers",
       "dying",
+      "walks",
       "saves",
       "packs",
       "macros",

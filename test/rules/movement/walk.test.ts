@@ -6,6 +6,7 @@ import {
   type Intent,
   judgePlan,
   makeRulebook,
+  momentOf,
   order,
   presetOf,
   seatOf,
@@ -242,6 +243,23 @@ describe("Moves at once (ruling movement.time)", () => {
       expect(seatOf(on, "orc")?.walk).toBeUndefined();
     },
   );
+});
+
+describe("Moves in the movement part of a turn (options table)", () => {
+  it("S1.G.a: have their own measure: all hexes of a move are gone at once", () => {
+    const book = presetOf("options-table");
+    const figures = [orc({ ...at(85), move: 9 }), fighter(at(0))];
+    const said = declared(figures, { orc: { kind: "option", option: "none" } }, book);
+    const dice = { initiative: [6, 2], "moves-first": ["side:monsters"] };
+    const fight = carry(said, { type: "roll-initiative", round: 1 }, dice, book).fight;
+    let now = fight;
+    while (!waitingNow(now, book).includes("orc")) now = close(now, {}, book).fight;
+    const moment = momentOf(now.encounter.round, now.encounter.segment);
+    const goesOn = { type: "move-hexes", moment, figure: "orc", hexes: 4, to: { x: 65, y: 0 } } as never;
+    const there = carry(now, goesOn, {}, book).fight;
+    expect(placeOf(there, "orc")).toEqual({ x: 65, y: 0 });
+    expect(seatOf(there, "orc")?.walk).toBeUndefined();
+  });
 });
 
 describe("The arithmetic of a walk (S4.I.D.3)", () => {
