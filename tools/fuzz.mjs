@@ -61,7 +61,8 @@ function firstIn([, , first = "1", ...more]) {
 
 /**
  * `npm run fuzz -- <seed> <fights> [first]`: plays random fights, and prints the shortest record of the first that
- * breaks a rule. With `first`, begins with the fight of that number. `npm run fuzz -- --plans <seed> <plans>`: compares preview, declaration and action of random plans.
+ * breaks a rule. With `first`, begins with the fight of that number. `npm run fuzz -- --plans <seed> <plans>`: compares
+ * preview, declaration and action of random plans.
  */
 await installDependencies();
 const said = process.argv.slice(2);

@@ -60,8 +60,8 @@ function travelSegments(feet: number, pace: number): number {
 }
 
 /**
- * Segments from the beginning to the arrival of a charge without a throw. The first segment already counts as running
- * (S0.CH.d).
+ * Segments from the beginning to the arrival of a move, or of a charge without a throw. The first segment already counts
+ * as running (S0.CH.d).
  */
 export function segmentsRun(feet: number, pace: number): number {
   return Math.max(0, travelSegments(feet, pace) - 1);

@@ -1,5 +1,7 @@
 import { type HexGrid, type MapPoint, type Moment, segmentsBetween } from "../vocabulary.ts";
 import { hexesAlong } from "./distance.ts";
+import type { Leg } from "./rates.ts";
+import { segmentsRun } from "./thrown-charge.ts";
 
 /** A move that takes its segments (ruling `movement.time`). */
 export interface Walk {
@@ -21,9 +23,6 @@ export interface Walk {
   readonly since: number;
 }
 
-/** Longer than any move takes, for a figure that cannot move. The moment is stored, so it must be finite. */
-const MOST_SEGMENTS_WALKED = 1000;
-
 /**
  * The moment when a move ends: as many segments as its feet need, and in the last of them.
  *
@@ -31,8 +30,8 @@ const MOST_SEGMENTS_WALKED = 1000;
  * @source S4.I.D.3
  */
 export function arrivalOfWalk(begins: Moment, feet: number, pace: number): Moment {
-  const segments = pace > 0 ? Math.min(MOST_SEGMENTS_WALKED, Math.ceil(feet / pace)) : MOST_SEGMENTS_WALKED;
-  return segments <= 1 ? begins : Math.floor(begins) + segments - 1;
+  const segments = segmentsRun(feet, pace);
+  return segments === 0 ? begins : Math.floor(begins) + segments;
 }
 
 /** Feet of a move that are walked by that moment. The segment in which it begins counts. */
@@ -45,22 +44,15 @@ export function feetToGo(walk: Walk | null | undefined): number {
   return walk && !walk.over ? walk.feet - walk.walked : 0;
 }
 
-/** The move that a figure makes now: its feet, feet per segment, and corners from where it stands; none without a map. */
-export interface Leg {
-  readonly moment: Moment;
-  readonly feet: number;
-  readonly pace: number;
-  readonly points: readonly MapPoint[];
-}
-
 /**
  * The move as it begins, with what can be walked of it at that moment.
  *
  * @param former the figure's last move of the round
+ * @param leg the move that it makes now, with its corners from the figure's place on; no points without a map
  * @reading a move that goes on in the segment in which the last one ended, or while it is under way, is timed as one
  * with it: two moves of five feet in the same segment take as long as one of ten
  */
-export function walkFrom(former: Walk | null | undefined, leg: Leg): Walk {
+export function walkFrom(former: Walk | null | undefined, leg: Omit<Leg, "tenIsShort"> & Pick<Walk, "points">): Walk {
   const { moment, feet, pace, points } = leg;
   const goesOn = former && (!former.over || segmentsBetween(former.arrives, moment) === 0);
   const since = goesOn ? former.walked : 0;

@@ -56,9 +56,11 @@ describe("A move that takes segments (three-actions, with the feet of S4.I.D.3)"
     expectLegal(there, strike(there, "orc", "fighter"));
   });
   it("S4.I.D.3: is where its way has led it at each moment, and attacks on it go by that", () => {
-    const on = walking();
-    const archers = { ...on };
-    expect(placeOf(until(archers, 6), "orc")).toEqual({ x: 40, y: 0 });
+    const on = until(walking(), 6);
+    expect(placeOf(on, "orc")).toEqual({ x: 40, y: 0 });
+    expectRefused(on, strike(on, "fighter", "orc"), ["out-of-reach"]);
+    const near = until(carry(far(at(55)), goes("orc", 2, 45, { x: 10, y: 0 })).fight, 6);
+    expectLegal(near, strike(near, "fighter", "orc"));
   });
   it("S4.I.D.3: says why, and in which segment its turn comes", () => {
     const [step] = order(walking(), BOOK).steps.filter(({ figure }) => figure === "orc");

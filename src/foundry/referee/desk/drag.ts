@@ -68,7 +68,8 @@ interface Gesture {
 
 /**
  * Asks, on the mover's client before a token moves, whether the rules allow it; true outside a fight. A GM may confirm
- * a refused move; other users see the refusal.
+ * a refused move; other users see the refusal. Also false for a move that takes several segments: its command is sent in
+ * place of the drag.
  */
 export async function mayMove(token: TokenDocument, movement: Movement, operation: object): Promise<boolean> {
   const gesture = isCharged(operation, game.user) ? null : gestureOf(token, movement);

@@ -1,6 +1,6 @@
 import { movementRate, withinPace } from "../../fatigue/cost.ts";
 import { areaBarring } from "../../fight/between.ts";
-import { changedSeat, figureName, seatOf } from "../../fight/fight.ts";
+import { changedSeat, figureName, isDown, seatOf } from "../../fight/fight.ts";
 import { procedureOf } from "../../initiative/procedures.ts";
 import type { Newcomer } from "../../intent/observation.ts";
 import { feetMoved, type Ledger } from "../../ledger/ledger.ts";
@@ -14,7 +14,7 @@ import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { type FigureId, type MapPoint, type Reason, reason } from "../../vocabulary.ts";
 import { halfMove } from "../resolving/defending/means.ts";
 import { paysWithAttacks, withinHalfMoves } from "./phases/attack-currency.ts";
-import { withinCaps } from "./rules.ts";
+import { ableToMove, onItsFeet, withinCaps } from "./rules.ts";
 import { accountHolderOf, FINE, joined, launcherOf, type Part } from "./view.ts";
 
 /**
@@ -30,6 +30,12 @@ export function wayIsLeft(asIs: Part, feet: number): readonly Reason[] {
     withinCharge(part, feet),
     mayRunSoFar(part, feet),
   );
+}
+
+/** Can a figure go on moving, as far as conditions and hit points tell? */
+export function canGoOn(part: Part): boolean {
+  const isUp = !isDown(part.figure) && !part.figure.conditions.includes("dead");
+  return isUp && ableToMove(part).length === 0 && onItsFeet(part).length === 0;
 }
 
 /** A figure as it is if it turns elsewhere on its way: feet that it has not walked do not count (S4.I.D.3). */

@@ -1,5 +1,5 @@
 import { nowOf } from "../../fight/encounter.ts";
-import { isDown, seatsInOrder, seatTaken } from "../../fight/fight.ts";
+import { seatsInOrder, seatTaken } from "../../fight/fight.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import { spendOpenMove, withoutFeet } from "../../ledger/spending.ts";
 import { stageCost } from "../../movement/rates.ts";
@@ -13,8 +13,8 @@ import {
   reason,
   SEGMENTS_PER_ROUND,
 } from "../../vocabulary.ts";
-import { wayIsClear } from "../judging/move-rules.ts";
-import { ableToMove, onItsFeet, withinCaps } from "../judging/rules.ts";
+import { canGoOn, wayIsClear } from "../judging/move-rules.ts";
+import { withinCaps } from "../judging/rules.ts";
 import type { Part } from "../judging/view.ts";
 import { addEvent, type Course, partIn, spend } from "./course.ts";
 
@@ -82,8 +82,7 @@ function pay(course: Course, id: FigureId, walk: Walk): boolean {
 function hindrance(part: Part): Reason | null {
   const { figure, seat } = part;
   const named = { figure: figure.name };
-  if (isDown(figure) || figure.conditions.includes("dead")) return reason("walk-hindered", named);
-  if (ableToMove(part).length > 0 || onItsFeet(part).length > 0) return reason("walk-hindered", named);
+  if (!canGoOn(part)) return reason("walk-hindered", named);
   const place = seat.walk && placeOnWalk(seat.walk, seat.walk.walked, figure.hexGrid);
   return place && figure.position && !isAt(figure.position, place) ? reason("walk-moved", named) : null;
 }

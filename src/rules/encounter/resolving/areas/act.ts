@@ -9,11 +9,11 @@ import {
 import { type Area, type AreaMagic, areasIn, figuresIn, figuresNear, hasActedOn } from "#rules/fight/area.ts";
 import type { AreaStruck } from "#rules/fight/events/areas.ts";
 import type { FightEvent } from "#rules/fight/events.ts";
-import { figureOf, isDown, seatOf } from "#rules/fight/fight.ts";
+import { figureOf, seatOf } from "#rules/fight/fight.ts";
 import { effectsOn } from "#rules/figure/effect.ts";
 import { hexesAlong } from "#rules/movement/distance.ts";
 import { type FigureId, type HexGrid, type MapPoint, type Moment, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
-import { ableToMove, onItsFeet } from "../../judging/rules.ts";
+import { canGoOn } from "../../judging/move-rules.ts";
 import { type Asking, addEvent, type Course, figureIn, momentIn, partIn } from "../course.ts";
 import { slip } from "../effects/slipping.ts";
 import { applyMagic } from "../landing.ts";
@@ -141,11 +141,13 @@ function* pass(course: Course, path: Path): Asking {
     if (area.acts === "begins" || area.place === null || to === null) continue;
     const start = from ?? to;
     if (!isCrossed(area.place, start, to) || (area.edge && isWithin(area.place, start, to))) continue;
-    const isFree = canGoOn(course, figure);
+    const isFree = canGoOn(partIn(course, figure));
     yield* actOn(course, area, { figures: meant(course, area, [figure], moment), moment });
     const hasRolled = hasSlipped || (path.goesOn && isInside(area.place, start));
-    if (!hasRolled && isFree && canGoOn(course, figure) && from !== null) hasSlipped = yield* slip(course, figure);
-    if (isFree && !isInside(area.place, to) && !canGoOn(course, figure)) to = stop(course, figure, area, start, to);
+    if (!hasRolled && isFree && canGoOn(partIn(course, figure)) && from !== null)
+      hasSlipped = yield* slip(course, figure);
+    if (isFree && !isInside(area.place, to) && !canGoOn(partIn(course, figure)))
+      to = stop(course, figure, area, start, to);
   }
 }
 
@@ -178,13 +180,6 @@ function inOrderOfEntry(areas: readonly Area[], { from, to }: Path): readonly Ar
   const entry = ({ place }: Area) =>
     place === null || from === null || to === null ? 0 : (crossing(place, from, to)?.enters ?? 1);
   return areas.length < 2 ? areas : areas.toSorted((one, other) => entry(one) - entry(other));
-}
-
-/** Can a figure go on moving, as far as conditions and hit points tell? */
-function canGoOn(course: Course, id: FigureId): boolean {
-  const part = partIn(course, id);
-  const isUp = !isDown(part.figure) && !part.figure.conditions.includes("dead");
-  return isUp && ableToMove(part).length === 0 && onItsFeet(part).length === 0;
 }
 
 /**
