@@ -228,11 +228,14 @@ test.describe("As few clicks as it takes", () => {
       await master.press(ALL_DO_AND_ON);
       await expect(far).toHaveCount(0);
       await master.press(ALL_DO_AND_ON);
+      // The ogre has come from farther away.
+      await comes(6);
+      await master.press(ALL_DO_AND_ON);
       await comes(10);
       await master.press(ALL_DO_AND_ON);
       await expect(master.button(/^End round/)).toBeVisible();
     };
-    expect(await master.clicks(round)).toBeLessThanOrEqual(10);
+    expect(await master.clicks(round)).toBeLessThanOrEqual(11);
   });
 
   test("three orcs declare with one click and strike with one, and one undo takes all of it back", async ({ sit }) => {
@@ -273,11 +276,9 @@ test.describe("As few clicks as it takes", () => {
       await master.press(ALL_DO_AND_ON);
       await comes(4);
       await master.press(ALL_DO_AND_ON);
-      await expect(master.line("Orc (3)")).toContainText("Charges Elin in segment 8");
-      // The ogre has come within reach and strikes.
-      await expect(master.button("Strike Elin: Ogre")).toBeVisible();
-      await master.press(ALL_DO_AND_ON);
-      for (const segment of [7, 8]) {
+      await expect(master.line("Orc (3)")).toContainText("Charges Elin in segment 6");
+      // The ogre walks, and arrives after all who charge.
+      for (const segment of [5, 6, 8]) {
         await comes(segment);
         await master.press(ALL_DO_AND_ON);
       }
