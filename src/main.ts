@@ -1,6 +1,7 @@
 import { registerConditions } from "./foundry/adapters/index.ts";
 import * as api from "./foundry/api/index.ts";
 import { registerAreaRegions } from "./foundry/area-regions.ts";
+import { registerBand } from "./foundry/band/index.ts";
 import { watch } from "./foundry/border.ts";
 import { registerCards } from "./foundry/cards/index.ts";
 import * as dialogs from "./foundry/dialogs/index.ts";
@@ -43,6 +44,7 @@ Hooks.once("init", () => {
   registerAreaRegions();
   registerEffectDrop();
   registerTracker();
+  registerBand();
   registerMap();
   registerCards();
   registerSummary();

@@ -104,6 +104,17 @@ declare global {
     register(namespace: string, key: string, setting: object): void;
   }
   /**
+   * The highlight of a token under the pointer.
+   *
+   * @see https://foundryvtt.com/api/v14/classes/foundry.canvas.placeables.PlaceableObject.html#_onHoverIn
+   */
+  interface HoveredToken {
+    readonly visible: boolean;
+    readonly controlled: boolean;
+    _onHoverIn(event: Event, options: { hoverOutOthers: boolean }): unknown;
+    _onHoverOut(event: Event): unknown;
+  }
+  /**
    * An application that a button in the settings opens.
    *
    * @see https://foundryvtt.com/api/v14/classes/foundry.helpers.ClientSettings.html#registerMenu

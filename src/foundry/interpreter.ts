@@ -204,3 +204,14 @@ export function turnEventsOf(combat: Combat): TurnEvents {
 export async function setInitiative(combat: Combat, id: string, initiative: number | null): Promise<void> {
   await combat.setInitiative(id, initiative as number);
 }
+
+/**
+ * Highlights a token as if it were under the pointer, or ends that. The methods are protected in the declarations;
+ * Foundry's tracker calls them for its rows.
+ */
+export function hoverToken(token: object | null, event: Event, isOn: boolean): void {
+  const hovered = token as HoveredToken | null;
+  if (!hovered?.visible || hovered.controlled) return;
+  if (isOn) hovered._onHoverIn(event, { hoverOutOthers: false });
+  else hovered._onHoverOut(event);
+}

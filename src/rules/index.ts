@@ -99,6 +99,7 @@ export {
   type WardLine,
   wardAccount,
 } from "./encounter/forecasts/defense.ts";
+export { type DieAhead, planAhead, type RoundAhead } from "./encounter/forecasts/plan.ts";
 export { asSeenBy, standingAlone } from "./encounter/forecasts/seen.ts";
 export { walkAhead } from "./encounter/forecasts/walk.ts";
 export { type WearinessAccount, wearinessAccount } from "./encounter/forecasts/weariness.ts";

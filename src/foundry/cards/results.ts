@@ -13,7 +13,7 @@ import { say, sayList } from "../localize.ts";
 import { readerOf } from "./deed-card.ts";
 import { knows, nameIn, type Reader } from "./line.ts";
 
-/** The result of a figure's last action in the round. */
+/** The result of an action of a figure. */
 export interface ActionResult {
   readonly kind: "hit" | "miss" | "parried" | "lands" | "interrupted";
   readonly segment: number;
@@ -51,23 +51,24 @@ interface Told {
 }
 
 /**
- * The result of each figure's last action in the current round, as this client's user may know it. It is read from the
- * cards of the round, so a deleted card takes its result with it.
+ * The results of each figure's actions in the current round, in order, as this client's user may know them. They are read
+ * from the cards of the round, so a deleted card takes its results with it.
  */
-export function resultsIn(combat: Combat): ReadonlyMap<FigureId, ActionResult> {
-  const last = new Map<FigureId, Told[]>();
+export function resultsIn(combat: Combat): ReadonlyMap<FigureId, readonly ActionResult[]> {
+  const all = new Map<FigureId, Told[][]>();
   for (const deed of deedsOfRound(combat)) {
-    if (endsSurprise(deed)) last.clear();
+    if (endsSurprise(deed)) all.clear();
     const reader = readerOf(combat, deed);
     for (const outcome of outcomesOf(deed)) {
       if (!knows(reader, outcome.figure)) continue;
       const told = { outcome, segment: segmentAfter(deed), deed, reader };
-      const before = last.get(outcome.figure);
-      if (before !== undefined && isSameAction(before[0]!, told)) before.push(told);
-      else last.set(outcome.figure, [told]);
+      const before = all.get(outcome.figure) ?? [];
+      const last = before.at(-1);
+      if (last !== undefined && isSameAction(last[0]!, told)) last.push(told);
+      else all.set(outcome.figure, [...before, [told]]);
     }
   }
-  return new Map([...last].map(([figure, told]) => [figure, resultOf(told)]));
+  return new Map([...all].map(([figure, actions]) => [figure, actions.map(resultOf)]));
 }
 
 /** Has a message the result of any figure's action, whoever may know it? */

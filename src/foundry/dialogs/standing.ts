@@ -179,8 +179,19 @@ export function besideTheSidebar(width: number, standing = 0): { left?: number; 
   const sidebar = ui.sidebar?.element as HTMLElement | undefined;
   const edge = sidebar?.getBoundingClientRect().left ?? 0;
   if (edge <= 0) return { width };
-  return { left: Math.max(0, edge - width - GAP), top: GAP + HEAD * (1 + (standing % MOST)), width };
+  const top = GAP + Math.max(HEAD, bandBottom()) + HEAD * (standing % MOST);
+  return { left: Math.max(0, edge - width - GAP), top, width };
 }
+
+/** Where the band over the map ends with its sentence, in pixels; 0 if there is none, or too little room below it. */
+function bandBottom(): number {
+  const sentence = document.querySelector("#ten-segments-band .band__words");
+  const bottom = sentence?.getBoundingClientRect().bottom ?? 0;
+  return window.innerHeight - bottom < LEAST_ROOM ? 0 : bottom;
+}
+
+/** Pixels below the band that a window needs. */
+const LEAST_ROOM = 700;
 
 /** The height of a title bar in pixels, and how many are stacked before the next window starts at the top again. */
 const HEAD = 40;

@@ -67,10 +67,10 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
-/** Makes a toolbar a single Tab stop: arrow keys move between its buttons. */
-export function moveByArrows(page: HTMLElement): void {
+/** Makes a toolbar, or other buttons in a row, a single Tab stop: arrow keys move between its buttons. */
+export function moveByArrows(page: HTMLElement, selector = '[role="toolbar"] button'): void {
   page.addEventListener("keydown", event => {
-    const buttons = [...page.querySelectorAll<HTMLElement>('[role="toolbar"] button')];
+    const buttons = [...page.querySelectorAll<HTMLElement>(selector)];
     const at = buttons.indexOf(event.target as HTMLElement);
     const to = buttons[STEPS[event.key]?.(at, buttons.length) ?? -1];
     if (at < 0 || !to) return;

@@ -1,3 +1,5 @@
+import { note } from "../border.ts";
+
 /** The part of Foundry's render options that names parts. */
 interface Drawing {
   parts?: string[];
@@ -145,5 +147,15 @@ export function keepFolds(next: HTMLElement, prior: HTMLElement): void {
   for (const former of prior.querySelectorAll<HTMLDetailsElement>("details[data-fold]")) {
     const fold = next.querySelector<HTMLDetailsElement>(`details[data-fold="${former.dataset.fold}"]`);
     if (fold && (former.open || former.querySelector(":checked") !== null)) fold.open = former.open;
+  }
+}
+
+/** Computes one part of a rendering; an error is logged and gives null, so that the other parts are still shown. */
+export function tryDrawing<Part>(draw: () => Part): Part | null {
+  try {
+    return draw();
+  } catch (error) {
+    note("a part of the tracker cannot be drawn", error);
+    return null;
   }
 }

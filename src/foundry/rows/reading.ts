@@ -1,6 +1,5 @@
 import { type Fight, type FigureId, order, type Rulebook, type Step, seatOf, withFigures } from "../../rules/index.ts";
 import { doublesIn, type Fault, readFight, troubleOf } from "../adapters/index.ts";
-import { note } from "../border.ts";
 import { areSame, cachedBy } from "../cache.ts";
 import { type ActionResult, resultsIn } from "../cards/index.ts";
 import {
@@ -14,7 +13,8 @@ import {
   markedIn,
   suggestionFor,
 } from "../dialogs/index.ts";
-import { maySee } from "../known-numbers.ts";
+import { tryDrawing } from "../drawing/parts.ts";
+import { friendsIn, maySeeHitPoints } from "../known-plans.ts";
 import { say, sayReason } from "../localize.ts";
 import { mayCommand } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
@@ -42,8 +42,8 @@ export interface RoundReading {
   readonly before: ReturnType<typeof declaredBefore>;
   /** Reads the walls and token positions of a token's scene. */
   readonly groundAt: ReturnType<typeof groundReader>;
-  /** The result of each figure's last action in the round, computed on demand. */
-  readonly results: () => ReadonlyMap<FigureId, ActionResult>;
+  /** The results of each figure's actions in the round, in order, computed on demand. */
+  readonly results: () => ReadonlyMap<FigureId, readonly ActionResult[]>;
 }
 
 /** Reads the current round of an encounter as this user may know it, once for all rows of a rendering. */
@@ -80,16 +80,6 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/** Computes one part of a rendering; an error is logged and gives null, so that the other parts are still shown. */
-export function tryDrawing<Part>(draw: () => Part): Part | null {
-  try {
-    return draw();
-  } catch (error) {
-    note("a part of the tracker cannot be drawn", error);
-    return null;
-  }
-}
-
 /** The figure that breaks the order of the round: without it the order can be computed. Empty if no single one does. */
 function disorder(fight: Fight, book: Rulebook): Pick<Fault, "figure"> {
   const { seats } = fight.encounter;
@@ -99,20 +89,6 @@ function disorder(fight: Fight, book: Rulebook): Pick<Fault, "figure"> {
     return tryDrawing(() => order(withFigures({ encounter, figures: [] }, figures), book)) !== null;
   });
   return culprit ? { figure: culprit.figure } : {};
-}
-
-/** The figures whose plans this user may know: their own and those on the same side; all for a GM. */
-function friendsIn(combat: Combat, fight: Fight): ReadonlySet<FigureId> {
-  const figures = fight.figures.filter(figure => figure !== null);
-  const own = figures.filter(figure => maySeeHitPoints(combat.combatants.get(figure.id)));
-  const sides = new Set(own.filter(figure => mayCommand(game.user!, combat, figure.id)).map(figure => figure.side));
-  const beside = figures.filter(figure => sides.has(figure.side) && combat.combatants.get(figure.id)?.visible);
-  return new Set([...own, ...beside].map(figure => figure.id));
-}
-
-/** May this user see a combatant's hit points, as a GM or because they may open its sheet? */
-export function maySeeHitPoints(combatant: Combatant | undefined): boolean {
-  return game.user!.isGM || maySee(combatant?.actor);
 }
 
 /** Our additions to Foundry's render context of one combatant. */
@@ -147,7 +123,7 @@ export function readRow(
   if (fault) return { ...shown, group: unreadGroup(), now: sayFault(combat, fault), css: `${core.css} turn--unread` };
   const trouble = troubleOf(combatant, one => reading.doubles.has(one));
   const own = read?.row ?? null;
-  const result = own === null ? undefined : reading.results().get(figure);
+  const result = own === null ? undefined : reading.results().get(figure)?.at(-1);
   const isTold = result?.segment === fight.encounter.segment && own?.hasActed === true;
   const told = isTold ? null : (own?.now ?? null);
   const now = trouble ? sayReason(trouble, { [figure]: combatant.name ?? "" }) : told;

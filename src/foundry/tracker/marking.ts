@@ -1,5 +1,6 @@
 import { say } from "../localize.ts";
 import { notify } from "../notices.ts";
+import { TOGETHER_DRAGGED } from "../rows/index.ts";
 
 /** The type of the data in a drag of a portrait. The figure that it is dropped on becomes this user's target. */
 const MARK_DRAGGED = "ten-segments.mark";
@@ -49,4 +50,11 @@ export function markByDragging(list: HTMLElement, combat: () => Combat | null): 
 
 function lineOf({ target }: Event): string | undefined {
   return (target as HTMLElement).closest<HTMLElement>("[data-combatant-id]")?.dataset.combatantId;
+}
+
+/** Puts the action and the group of a button for several figures into the drag data. */
+export function dragButton({ target, dataTransfer }: DragEvent): void {
+  const { action, group } = (target as HTMLElement).dataset ?? {};
+  if (action === undefined) return;
+  dataTransfer?.setData("text/plain", JSON.stringify({ type: TOGETHER_DRAGGED, action, group }));
 }

@@ -11,10 +11,11 @@ import {
   usualFatigue,
 } from "../adapters/index.ts";
 import { groupsIn, isPlaying, plays, readyToAct, sidesShown } from "../dialogs/index.ts";
+import { tryDrawing } from "../drawing/parts.ts";
 import { shortcutFor } from "../keybindings.ts";
 import { calledIn } from "../localize.ts";
 import { isLedElsewhere, mayCommand, refereeOf, stepToUndo } from "../referee/index.ts";
-import { type RoundReading, readRow, tryDrawing } from "../rows/index.ts";
+import { type RoundReading, readRow } from "../rows/index.ts";
 import { nextTimerIn, timersOf } from "../turns/index.ts";
 import { type Portrayed, portraitOf } from "../words/side.ts";
 import { type AreaLine, areaLines } from "./areas.ts";

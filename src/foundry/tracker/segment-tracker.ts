@@ -1,6 +1,7 @@
 import { nowOf } from "../../rules/index.ts";
 import { actorOf, readFight } from "../adapters/index.ts";
 import { begin, endArea, rollInitiative, undo } from "../api/index.ts";
+import { showBand } from "../band/index.ts";
 import { allWatched, watch } from "../border.ts";
 import {
   addTimer,
@@ -23,21 +24,25 @@ import { takeTour } from "../help/tours.ts";
 import { hasListeners, setInitiative } from "../interpreter.ts";
 import { refuseShut, shutKeys } from "../keybindings.ts";
 import { answerPending, saveFight, submit, takeTheLead, withdrawPending } from "../referee/index.ts";
-import { pressRowButton, type RoundReading, readRound, showCosts, TOGETHER_DRAGGED } from "../rows/index.ts";
+import { pressRowButton, type RoundReading, readRound, showCosts } from "../rows/index.ts";
 import { sumUp, sumUpDecided } from "../summary/index.ts";
 import { drawPage, pagePart } from "../templates.ts";
 import { Announcer } from "./announcer.ts";
 import { openQuestion } from "./asking.ts";
 import { hearChanges } from "./hearing.ts";
 import type { CoreTurn, ListLine } from "./list.ts";
-import { markByDragging } from "./marking.ts";
+import { dragButton, markByDragging } from "./marking.ts";
 import { readNext, readRows, readStrip } from "./parts.ts";
 import { readScenery, type Scenery, usualOn } from "./scenery.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 
 type Context = foundry.applications.sidebar.tabs.CombatTracker.RenderContext &
-  Record<string, unknown> & { reading?: RoundReading | null; turns?: unknown };
+  Record<string, unknown> & {
+    reading?: RoundReading | null;
+    strip?: ReturnType<typeof readStrip> | null;
+    turns?: unknown;
+  };
 type Drawn = Record<string, HTMLElement>;
 
 /**
@@ -252,7 +257,7 @@ export class SegmentTracker extends CombatTracker<Context> {
     element.addEventListener("click", refuseShut);
     if (part === "strip") moveByArrows(element);
     if (part === "footer") element.addEventListener("change", event => this.#chooseScenery(event, element));
-    element.addEventListener("dragstart", dragKey);
+    element.addEventListener("dragstart", dragButton);
     if (part !== "tracker") return;
     markByDragging(element, () => this.viewed as Combat | null);
     showCosts(element, () => this.viewed as Combat | null);
@@ -265,7 +270,8 @@ export class SegmentTracker extends CombatTracker<Context> {
     await super._onRender(context, options);
     const combat = this.viewed as Combat | null;
     shutKeys(this.element, combat);
-    const { reading } = context as Context;
+    const { reading = null, strip = null } = context as Context;
+    if (this === (ui.combat as unknown)) showBand(reading, strip);
     if (combat && reading?.fight) sumUpDecided(combat, reading.fight);
   }
 
@@ -388,11 +394,4 @@ export class SegmentTracker extends CombatTracker<Context> {
     this.#looked = this.#looked === segment ? null : segment;
     await this.render({ parts: ["strip"] });
   }
-}
-
-/** Puts the action and the group of a button for several figures into the drag data. */
-function dragKey({ target, dataTransfer }: DragEvent): void {
-  const { action, group } = (target as HTMLElement).dataset ?? {};
-  if (action === undefined) return;
-  dataTransfer?.setData("text/plain", JSON.stringify({ type: TOGETHER_DRAGGED, action, group }));
 }

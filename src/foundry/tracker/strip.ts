@@ -8,13 +8,14 @@ import {
   type SideId,
   type Step,
 } from "../../rules/index.ts";
+import { type Bar, barsOf } from "../band/index.ts";
 import { namesOf, say, sayList, sayPartShort } from "../localize.ts";
 import { freeInSurprise } from "../rows/surprise.ts";
 import { rulebook } from "../settings.ts";
 import { sayKinds } from "../words/intent.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
 import { hasLanded, laterHere, momentNow, sayStep, stepsStillWaiting } from "../words/step.ts";
-import { type Bar, barsOf } from "./bars.ts";
+
 import { sceneryWords } from "./scenery.ts";
 
 /** The data that the strip is built from. */

@@ -14,12 +14,12 @@ const FOUNDRYS = /\bDialogV2\b/;
 // biome-ignore format: a table
 const DUTIES: readonly Duty[] = [
   { opens: OWN,      does: /\bcloseWith\(/,              says: "does not close its window with the encounter: use closeWith",
-    // Their subject is the world, a help page or a fight that is over.
-    exempt: ["src/foundry/dialogs/rulebook/rulebook-settings.ts", "src/foundry/help/greeting/welcome-card.ts",
+    // Their subject is the world, a help page or a fight that is over. The band follows the tracker.
+    exempt: ["src/foundry/band/segment-band.ts", "src/foundry/dialogs/rulebook/rulebook-settings.ts", "src/foundry/help/greeting/welcome-card.ts",
              "src/foundry/help/pages.ts", "src/foundry/summary/summing-up.ts"] },
   { opens: OWN,      does: /\bcloseByEscape\(/,          says: "does not close its window by Escape: use closeByEscape",
-    // A card without a frame, which listens to the page.
-    exempt: ["src/foundry/help/greeting/welcome-card.ts"] },
+    // Without a frame: a card that listens to the page, and the band, which stays.
+    exempt: ["src/foundry/band/segment-band.ts", "src/foundry/help/greeting/welcome-card.ts"] },
   { opens: FOUNDRYS, does: /\b(askForFields|askWhileExists|closeIfGone)[<(]/, says: "does not close its question with the subject: use askToAllow, askForFields or askWhileExists",
     exempt: [] },
 ];

@@ -45,11 +45,9 @@ export class BoardView {
     element.append(this.#map, this.#hint);
     this.#map.addEventListener("pointermove", event => this.#tellStage("mousemove", event));
     this.#map.addEventListener("pointerover", event => {
-      canvas.tokens.hover = this.#tokenAt(event) ?? null;
+      this.#hover(event, this.#tokenAt(event) ?? null);
     });
-    this.#map.addEventListener("pointerleave", () => {
-      canvas.tokens.hover = null;
-    });
+    this.#map.addEventListener("pointerleave", event => this.#hover(event, null));
     this.#map.addEventListener("pointerdown", event => this.#press(event));
     this.#map.addEventListener("pointerup", event =>
       this.#tellStage(event.button === 2 ? "rightup" : "mouseup", event),
@@ -130,6 +128,12 @@ export class BoardView {
     const { x, y } = scene.initial;
     if (x !== null && y !== null) this.scrollTo(x, y, true);
     else if (first) this.scrollTo(first.center.x, first.center.y);
+  }
+  #hover(event: Event, token: Token | null): void {
+    const { tokens } = this.canvas;
+    if (tokens.hover === token) return;
+    tokens.hover?._onHoverOut(event);
+    token?._onHoverIn(event);
   }
   #elementOf(token: Token): HTMLElement {
     const known = this.#elements.get(token.id);

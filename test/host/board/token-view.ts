@@ -32,7 +32,10 @@ export function paintToken(element: HTMLElement, token: Token): void {
   element.className = ["token", disposition.name, ...marks].join(" ");
   element.setAttribute("aria-pressed", String(marks.includes("selected")));
   const life = bar ? `${bar.value} of ${bar.max}` : "";
-  element.setAttribute("aria-label", [name, disposition.name, life, ...marks].filter(Boolean).join(", "));
+  element.setAttribute(
+    "aria-label",
+    [name, disposition.name, life, ...marks.filter(mark => mark !== "hovered")].filter(Boolean).join(", "),
+  );
   element.title = name;
   element.replaceChildren(...partsOf(look));
 }
@@ -68,6 +71,7 @@ function marksOf(token: Token): string[] {
     current: token.layer.turnMarkers.has(token),
     defeated: token.combatant?.isDefeated,
     hidden: token.document.hidden,
+    hovered: token.hover,
   };
   return Object.entries(marks).flatMap(([mark, worn]) => (worn ? [mark] : []));
 }

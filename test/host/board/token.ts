@@ -12,6 +12,7 @@ function stoppedAt(from: Dynamic, to: Dynamic, met: number): Dynamic {
 /** A token on the board, with its selection, its targeting and its child elements. */
 export class Token {
   #controlled = false;
+  #hover = false;
   readonly children: PreciseText[] = [];
   constructor(readonly document: Dynamic) {}
   get id(): string {
@@ -107,6 +108,26 @@ export class Token {
   }
 
   /** Selects this token. Refused if the user does not own it. */
+  /** Is it under the pointer, or highlighted as if it were? */
+  get hover(): boolean {
+    return this.#hover;
+  }
+  // open: what a token that is being dragged does; we assume the same
+  _onHoverIn(_event: Event, { hoverOutOthers = false }: { hoverOutOthers?: boolean } = {}): void {
+    if (this.#hover) return;
+    if (hoverOutOthers) for (const other of this.layer.placeables) if (other !== this) other._onHoverOut(_event);
+    this.#setHover(true);
+  }
+  _onHoverOut(_event: Event): void {
+    if (this.#hover) this.#setHover(false);
+  }
+  #setHover(hovered: boolean): void {
+    this.#hover = hovered;
+    if (hovered) this.layer.hover = this;
+    else if (this.layer.hover === this) this.layer.hover = null;
+    realm.Hooks.callAll("hoverToken", this, hovered);
+    this.layer.redraw();
+  }
   control({ releaseOthers = true }: { releaseOthers?: boolean } = {}): boolean {
     if (!this.isOwner) return false;
     if (releaseOthers) for (const other of this.layer.controlled) if (other !== this) other.release();

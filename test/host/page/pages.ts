@@ -60,7 +60,7 @@ export function gamePage(world: string, config: ClientConfig): string {
   const head = `<script type="application/json" id="host-config">${json}</script>
 <script type="module" src="/host/client.js"></script>`;
   const body = `<div id="interface"><main id="board" aria-label="Board"><h1 class="unseen">${escapeMarkup(world)}</h1></main>
-<aside id="sidebar" aria-label="Sidebar"></aside></div>`;
+<section id="ui-middle"><section id="ui-top"></section></section><aside id="sidebar" aria-label="Sidebar"></aside></div>`;
   return page(world, "game", body, head);
 }
 

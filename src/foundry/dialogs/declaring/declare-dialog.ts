@@ -1,6 +1,7 @@
 import { type FigureId, figureOf } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { watch, watched } from "../../border.ts";
+import { tellChosenPlan } from "../../chosen-plan.ts";
 import { keepFolds, type PartState } from "../../drawing/parts.ts";
 import { say } from "../../localize.ts";
 import { notify } from "../../notices.ts";
@@ -105,11 +106,14 @@ class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<object> {
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
     this.#goOnPicking();
+    const figure = figureOf(readFight(this.#combat), this.#queue[0] ?? "");
+    if (figure) tellChosenPlan({ combat: this.#combat, figure: figure.id, intents: intentsOf(figure, this.#plan) });
   }
 
   protected override _onClose(options: never): void {
     super._onClose(options);
     for (const stop of this.#stopLooking) stop();
+    tellChosenPlan(null);
     focusOnTurn(this.#queue[0]);
   }
 

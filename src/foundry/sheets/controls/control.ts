@@ -11,8 +11,9 @@ import {
 } from "#rules/index.ts";
 import { type FigureActor, figureOfSheet } from "../../adapters/index.ts";
 import { isFairMark, standingAround } from "../../dialogs/targets/targets.ts";
+import { maySeeHitPoints } from "../../known-plans.ts";
 import { capital, say, sayCited, sayReason, shownNumber } from "../../localize.ts";
-import { maySeeHitPoints, type RoundReading, type RowButton, readRound } from "../../rows/index.ts";
+import { type RoundReading, type RowButton, readRound } from "../../rows/index.ts";
 import { rulebookOfActor } from "../../settings.ts";
 
 /** A number in a control, and its explanation. */

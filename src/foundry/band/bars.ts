@@ -14,7 +14,7 @@ import { chargingOf, walkingOf } from "../words/states.ts";
 import { momentNow, sayMoment } from "../words/step.ts";
 
 /** What takes time: casting a spell, using a power of a device, charging, walking, a lasting effect that ends in this round. */
-type BarKind = "spell" | "device" | "charge" | "move" | "effect";
+export type BarKind = "spell" | "device" | "charge" | "move" | "effect";
 
 /** A pending action as a bar under the strip. `from` and `to` are segments of the same round, both included. */
 export interface Bar {
@@ -32,9 +32,12 @@ export interface Bar {
   readonly spoken: string;
 }
 
-interface Span {
+/** Something that takes time, from one moment to another. */
+export interface Span {
   readonly kind: BarKind;
   readonly figure: FigureId;
+  /** The spell or device; left out for all else. */
+  readonly item?: ItemId;
   readonly name: string;
   /** The words on the bar, if they are other than the name. */
   readonly words?: string;
@@ -48,7 +51,8 @@ interface Span {
 /** Segments that a bar must span to have room for words. */
 const WIDE = 3;
 
-const END: Readonly<Record<BarKind, string>> = { spell: "✶", device: "✶", charge: "▶", move: "▶", effect: "■" };
+/** The mark at the end of a bar. */
+export const END: Readonly<Record<BarKind, string>> = { spell: "✶", device: "✶", charge: "▶", move: "▶", effect: "■" };
 
 /** The bars of this round, and of the next round for those that continue in it. */
 export interface Bars {
@@ -61,21 +65,29 @@ export interface Bars {
  * begins later this round.
  */
 export function barsOf(fight: Fight, steps: readonly Step[], parts: number, sees: (figure: FigureId) => boolean): Bars {
+  const { round } = fight.encounter;
+  const spans = spansOf(fight, steps, parts, sees);
+  const later = spans.filter(({ lands, lost = false }) => !lost && partIn(round, lands) > parts);
+  return {
+    bars: spans.map(span => barOf(span, fight, parts, round)),
+    next: later.map(span => barOf(span, fight, parts, round + 1)),
+  };
+}
+
+/** All that is under way, the spells that are planned, and the effects that end in this round, as far as the user sees it. */
+export function spansOf(
+  fight: Fight,
+  steps: readonly Step[],
+  parts: number,
+  sees: (figure: FigureId) => boolean,
+): readonly Span[] {
   const underWay = fight.encounter.seats.flatMap(seat => [
     ...castingSpan(seat, fight, steps),
     ...deviceSpans(seat, fight, steps),
     ...chargeSpan(seat, fight),
     ...walkSpan(seat, fight),
   ]);
-  const { round } = fight.encounter;
-  const spans = [...underWay, ...planned(fight, steps), ...ending(fight, parts, sees)].filter(span =>
-    sees(span.figure),
-  );
-  const later = spans.filter(({ lands, lost = false }) => !lost && partIn(round, lands) > parts);
-  return {
-    bars: spans.map(span => barOf(span, fight, parts, round)),
-    next: later.map(span => barOf(span, fight, parts, round + 1)),
-  };
+  return [...underWay, ...planned(fight, steps), ...ending(fight, parts, sees)].filter(({ figure }) => sees(figure));
 }
 
 /** The lasting effects that end in this round: one for each name and end, with the figures that it is on. */
@@ -97,13 +109,13 @@ function ending(fight: Fight, parts: number, sees: (figure: FigureId) => boolean
 }
 
 /** Which segment of a round a moment is in; below 1 or above the round's parts if it is in another round. */
-const partIn = (round: number, moment: number): number => Math.floor(moment - momentOf(round, 1) + 1);
+export const partIn = (round: number, moment: number): number => Math.floor(moment - momentOf(round, 1) + 1);
 
 function castingSpan({ figure, casting }: Seat, fight: Fight, steps: readonly Step[]): readonly Span[] {
   if (casting === null) return [];
   const name = namesOf(fight)[casting.spell] ?? say("Step.spell-start.plain");
   const lands = endOf(steps, figure, "spell-end") ?? casting.lands;
-  return [{ kind: "spell", figure, name, begins: casting.begins, lands, underWay: true }];
+  return [{ kind: "spell", figure, item: casting.spell, name, begins: casting.begins, lands, underWay: true }];
 }
 
 /** Powers that take effect after a delay, including those of devices used alongside another action. */
@@ -116,7 +128,7 @@ function deviceSpans(
   return pending.map(({ device, begins, lands: planned }) => {
     const name = namesOf(fight)[device] ?? say("Step.device-start.plain");
     const lands = endOf(steps, figure, "device-end", device) ?? planned;
-    return { kind: "device" as const, figure, name, begins, lands, underWay: true };
+    return { kind: "device" as const, figure, item: device, name, begins, lands, underWay: true };
   });
 }
 
@@ -154,7 +166,7 @@ function planned(fight: Fight, steps: readonly Step[]): readonly Span[] {
     const spell = figureOf(fight, figure)?.spells.find(one => one.id === item);
     if (!spell) return [];
     const lands = endOf(steps, figure, "spell-end") ?? begins + spell.castingTime;
-    return [{ kind: "spell" as const, figure, name: spell.name, begins, lands, underWay: false }];
+    return [{ kind: "spell" as const, figure, item: spell.id, name: spell.name, begins, lands, underWay: false }];
   });
 }
 
@@ -165,7 +177,7 @@ function hasBegun(fight: Fight, { figure, moment }: Step): boolean {
 }
 
 function barOf(span: Span, fight: Fight, parts: number, round: number): Bar {
-  const { kind, figure, name, words = name, begins, lands, underWay } = span;
+  const { kind, name, words = name, begins, lands, underWay } = span;
   const first = partIn(round, begins);
   const from = Math.max(1, first);
   const last = partIn(round, lands);
@@ -182,12 +194,15 @@ function barOf(span: Span, fight: Fight, parts: number, round: number): Bar {
     beside: short ? (parts - to >= from - 1 ? "after" : "before") : null,
     end: spills ? "→" : END[kind],
     shape: shapes.map(shape => `bars__bar--${shape}`).join(" "),
-    spoken: say(`Tracker.Bar.${leafOf(span)}`, {
-      name: figureOf(fight, figure)?.name ?? figure,
-      what: name,
-      lands: sayMoment(lands, fight),
-    }),
+    spoken: spokenOf(span, fight),
   };
+}
+
+/** A span in a sentence, for screen readers and tooltips. */
+export function spokenOf(span: Span, fight: Fight): string {
+  const { figure, name, lands } = span;
+  const values = { name: figureOf(fight, figure)?.name ?? figure, what: name, lands: sayMoment(lands, fight) };
+  return say(`Tracker.Bar.${leafOf(span)}`, values);
 }
 
 /** The language key for the spoken text. A charge or move that does not arrive in its round is lost. */

@@ -1,0 +1,132 @@
+import { type Fight, type FigureId, figureOf, isDown } from "../../rules/index.ts";
+import type { ActionResult } from "../cards/index.ts";
+import { say, sayList } from "../localize.ts";
+import { kindNamed, sayGroup } from "../words/intent.ts";
+import { type SideSign, sideSign } from "../words/side.ts";
+import { type KnownStep, momentNow, sayStep } from "../words/step.ts";
+
+/** A face in a part of the round: a combatant that acts in it, or several of a kind. */
+export interface Face {
+  /** The first of them. */
+  readonly figure: FigureId;
+  /** All of them, separated by spaces. */
+  readonly figures: string;
+  readonly img: string;
+  readonly side: SideSign;
+  /** The number that tells combatants of a kind apart; null if it has none, or for several. */
+  readonly number: string | null;
+  /** How many there are; null for one. */
+  readonly count: number | null;
+  /** The result of its action in this part; null if there is none that the user may know. */
+  readonly did: Pick<ActionResult, "kind" | "stamp"> | null;
+  readonly css: string;
+  readonly spoken: string;
+  /** Is it the one face that the Tab key stops at? */
+  readonly stop: boolean;
+}
+
+/** The faces of a part, and the count of those for which there is no place. */
+export interface Faces {
+  readonly faces: readonly Face[];
+  readonly more: number;
+}
+
+/** What the faces are read from. */
+export interface FaceReading {
+  readonly fight: Fight;
+  readonly steps: readonly KnownStep[];
+  readonly results: ReadonlyMap<FigureId, readonly ActionResult[]>;
+  readonly parts: number;
+  readonly portrait: (figure: FigureId) => string;
+  /** The combatants whose turn it is. */
+  readonly acting: ReadonlySet<FigureId>;
+  /** Combatants that players do not see. */
+  readonly hidden: (figure: FigureId) => boolean;
+}
+
+/** A combatant that acts in a part, with the words for its steps and the result. */
+interface Actor {
+  readonly figure: FigureId;
+  readonly name: string;
+  readonly says: string;
+  readonly result: ActionResult | null;
+}
+
+/** The faces that fit into the band, over all parts. */
+const PLACES = 30;
+
+/**
+ * The faces of those who act in a part, in the order of their turns. If they are too many, those of a kind share a face.
+ */
+export function facesIn(part: number, reading: FaceReading): Faces {
+  const actors = actorsIn(part, reading);
+  const most = Math.max(2, Math.floor(PLACES / reading.parts));
+  const groups = actors.length > most ? alike(actors, reading) : actors.map(one => [one]);
+  const shown = groups.length > most ? groups.slice(0, most - 1) : groups;
+  const left = groups.slice(shown.length).reduce((sum, group) => sum + group.length, 0);
+  return { faces: shown.map(group => faceOf(group, part, reading)), more: left };
+}
+
+/** Who acts in a part: by the order of the round, and by the results of actions out of turn. */
+function actorsIn(part: number, { fight, steps, results }: FaceReading): readonly Actor[] {
+  const here = steps.filter(({ segment, kind }) => segment === part && kind !== "spell-end" && kind !== "device-end");
+  const result = (figure: FigureId) =>
+    results.get(figure)?.findLast(({ segment, kind }) => segment === part && kind !== "interrupted") ?? null;
+  const late = [...results.keys()].filter(figure => {
+    const found = result(figure);
+    return found !== null && found.kind !== "lands" && here.every(step => step.figure !== figure);
+  });
+  return [...new Set([...here.map(({ figure }) => figure), ...late])].map(figure => ({
+    figure,
+    name: figureOf(fight, figure)?.name ?? figure,
+    says: sayList(here.filter(step => step.figure === figure).map(step => sayStep(step, fight))),
+    result: result(figure),
+  }));
+}
+
+/** Those of a kind and a side together, if their results are alike. */
+function alike(actors: readonly Actor[], { fight }: FaceReading): readonly (readonly Actor[])[] {
+  const groups = new Map<string, Actor[]>();
+  for (const actor of actors) {
+    const key = [kindNamed(actor.name), figureOf(fight, actor.figure)?.side, actor.result?.kind].join("|");
+    groups.set(key, [...(groups.get(key) ?? []), actor]);
+  }
+  return [...groups.values()];
+}
+
+function faceOf(group: readonly Actor[], part: number, reading: FaceReading): Face {
+  const { fight, portrait, acting, hidden } = reading;
+  const [first, ...others] = group as [Actor, ...Actor[]];
+  const isAlone = others.length === 0;
+  const is = {
+    now: group.some(({ figure }) => acting.has(figure)) && part === fight.encounter.segment,
+    past: momentNow(fight) > 0 && part < fight.encounter.segment,
+    down: group.every(({ figure }) => isDownOf(fight, figure)),
+    hidden: group.every(({ figure }) => hidden(figure)),
+    many: !isAlone,
+  };
+  const side = sideSign(figureOf(fight, first.figure)?.side ?? "neutral");
+  const css = [side.sign, ...Object.entries(is).flatMap(([name, holds]) => (holds ? [name] : []))];
+  const { result } = first;
+  const told = [first.says, result?.words ?? ""].filter(words => words !== "").join("; ");
+  const name = isAlone ? first.name : sayGroup(group.map(one => one.name));
+  return {
+    figure: first.figure,
+    figures: group.map(({ figure }) => figure).join(" "),
+    img: portrait(first.figure),
+    side,
+    number: isAlone ? numberOf(first.name) : null,
+    count: isAlone ? null : group.length,
+    did: result && isAlone ? { kind: result.kind, stamp: result.stamp } : null,
+    css: css.map(name => `band-face--${name}`).join(" "),
+    spoken: told === "" ? name : say("Tracker.Segment.step", { name, step: told }),
+    stop: false,
+  };
+}
+
+function isDownOf(fight: Fight, id: FigureId): boolean {
+  const figure = figureOf(fight, id);
+  return figure !== null && figure !== undefined && isDown(figure);
+}
+
+const numberOf = (name: string): string | null => name.match(/\((\d+)\)$/)?.[1] ?? null;

@@ -1,0 +1,39 @@
+import { watch } from "../border.ts";
+import { type ChosenPlan, hearChosenPlan } from "../chosen-plan.ts";
+import { tryDrawing } from "../drawing/parts.ts";
+import { hearHook } from "../interpreter.ts";
+import type { RoundReading } from "../rows/index.ts";
+import type { StripShown } from "./band.ts";
+import { type Ghost, ghostOf } from "./ghost.ts";
+import { type BandOnMap, makeBand } from "./segment-band.ts";
+import { registerBandState } from "./state.ts";
+
+export { type Bar, barsOf } from "./bars.ts";
+
+/** This client's band; null until Foundry's classes are there. */
+let shown: BandOnMap | null = null;
+
+/**
+ * Called at startup: creates the band. It follows the plan that is being chosen in a dialog, and highlights the face of the
+ * token under the pointer.
+ */
+export function registerBand(): void {
+  registerBandState();
+  const band = makeBand();
+  shown = band;
+  hearChosenPlan(plan => watch(band.showGhost(band.rendered ? ghostFor(plan) : null), "drawing"));
+  hearHook("hoverToken", (token: { readonly document: TokenDocument }, isOn: boolean) =>
+    band.light(token.document.combatant?.id ?? null, isOn),
+  );
+}
+
+function ghostFor(plan: ChosenPlan | null): Ghost | null {
+  const [first, ...others] = plan?.intents ?? [];
+  if (plan === null || first === undefined) return null;
+  return tryDrawing(() => ghostOf(plan.combat, plan.figure, [first, ...others]));
+}
+
+/** Shows a round on the band over the map, as this user may know it. Null closes the band. */
+export function showBand(reading: RoundReading | null, strip: StripShown | null): void {
+  watch(shown?.showRound(reading && strip && { reading, strip }), "drawing");
+}

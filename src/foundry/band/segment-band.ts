@@ -1,0 +1,146 @@
+import { allWatched } from "../border.ts";
+import { moveByArrows } from "../drawing/keyboard.ts";
+import { NextDrawing, tryDrawing } from "../drawing/parts.ts";
+import { hoverToken } from "../interpreter.ts";
+import { pagePart } from "../templates.ts";
+import { type Band, bandOf, type RoundShown } from "./band.ts";
+import type { Ghost } from "./ghost.ts";
+import { bandState, storeBandState } from "./state.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+/** Foundry's row at the top of the map, which docks of modules use, too; if a module took it away, the whole interface. */
+const PLACES = ["ui-top", "interface"];
+
+/** The band over the map, for the rest of the client. */
+export interface BandOnMap {
+  readonly rendered: boolean;
+  /** Shows a round; null closes the band. */
+  showRound(round: RoundShown | null): Promise<void>;
+  /** Shows a plan that is being chosen; null for none. */
+  showGhost(ghost: Ghost | null): Promise<void>;
+  /** Highlights the faces and bars of a combatant whose token is under the pointer, or ends that. */
+  light(combatant: string | null, isOn: boolean): void;
+}
+
+/** Creates this client's band. */
+export function makeBand(): BandOnMap {
+  return new SegmentBand();
+}
+
+/** The band over the map. It shows what the tracker has read, and sends no commands. */
+class SegmentBand extends HandlebarsApplicationMixin(ApplicationV2)<object> implements BandOnMap {
+  static override DEFAULT_OPTIONS = {
+    id: "ten-segments-band",
+    tag: "section",
+    classes: ["ten-segments", "band"],
+    window: { frame: false, positioned: false },
+    actions: allWatched({ foldBand: SegmentBand.#fold, showRow: SegmentBand.#showRow }),
+  } as object;
+
+  static override PARTS = { band: pagePart("band/band.hbs") };
+
+  readonly #next = new NextDrawing();
+  #round: RoundShown | null = null;
+  #ghost: Ghost | null = null;
+  #band: Band | null = null;
+  #drawn = "";
+  /** The combatants whose tokens are highlighted because their face is pointed at. */
+  #pointed: readonly string[] = [];
+
+  async showRound(round: RoundShown | null): Promise<void> {
+    this.#round = round;
+    await this.#update();
+  }
+
+  async showGhost(ghost: Ghost | null): Promise<void> {
+    this.#ghost = ghost;
+    await this.#update();
+  }
+
+  /** Renders the band if it looks different from before, and closes it if there is nothing to show. */
+  async #update(): Promise<void> {
+    const state = bandState();
+    const round = state === "off" ? null : this.#round;
+    this.#band = round && tryDrawing(() => bandOf(round, this.#ghost, state === "folded"));
+    if (this.#band === null) {
+      if (this.rendered) await this.close();
+    } else if (!this.rendered || JSON.stringify(this.#band) !== this.#drawn) await this.render(!this.rendered);
+  }
+
+  override render(asked?: boolean | object, more?: object): Promise<this> {
+    return this.#next.join([asked, more], () => super.render(asked as boolean, more));
+  }
+
+  protected override async _prepareContext(options: never): Promise<object> {
+    this.#next.leaveBehind();
+    this.#drawn = JSON.stringify(this.#band);
+    return { ...(await super._prepareContext(options)), band: this.#band };
+  }
+
+  protected override _insertElement(element: HTMLElement): void {
+    const page = element.ownerDocument;
+    const former = page.getElementById(element.id);
+    const place = PLACES.map(id => page.getElementById(id)).find(found => found !== null) ?? page.body;
+    if (former) former.replaceWith(element);
+    else place.append(element);
+  }
+
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    moveByArrows(this.element, ".band-face");
+    for (const type of ["pointerover", "focusin"]) this.element.addEventListener(type, event => this.#point(event));
+    for (const type of ["pointerleave", "focusout"]) this.element.addEventListener(type, event => this.#unpoint(event));
+  }
+
+  protected override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    const band = this.#band;
+    if (band === null) return;
+    this.element.setAttribute("aria-label", band.title);
+    this.element.classList.toggle("band--folded", band.folded);
+  }
+
+  protected override _onClose(options: never): void {
+    super._onClose(options);
+    this.#drawn = "";
+  }
+
+  /** Highlights the tokens of the face under the pointer, or with the focus. */
+  #point(event: Event): void {
+    const face = (event.target as HTMLElement).closest<HTMLElement>("[data-figures]");
+    const figures = face?.dataset.figures?.split(" ") ?? [];
+    if (figures.join() === this.#pointed.join()) return;
+    this.#unpoint(event);
+    this.#pointed = figures;
+    for (const figure of figures) hoverToken(this.#tokenOf(figure), event, true);
+  }
+
+  #unpoint(event: Event): void {
+    for (const figure of this.#pointed) hoverToken(this.#tokenOf(figure), event, false);
+    this.#pointed = [];
+  }
+
+  #tokenOf(figure: string) {
+    return this.#round?.reading.combat.combatants.get(figure)?.token?.object ?? null;
+  }
+
+  light(combatant: string | null, isOn: boolean): void {
+    if (!this.rendered || combatant === null) return;
+    for (const shown of this.element.querySelectorAll<HTMLElement>("[data-figures]"))
+      shown.classList.toggle("band--lit", isOn && (shown.dataset.figures ?? "").split(" ").includes(combatant));
+  }
+
+  static async #fold(this: SegmentBand): Promise<void> {
+    await storeBandState(bandState() === "folded" ? "open" : "folded");
+  }
+
+  /** Opens the Combat tab at the row of a combatant. */
+  static async #showRow(this: SegmentBand, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    ui.sidebar?.expand();
+    ui.sidebar?.changeTab("combat", "primary");
+    const row = ui.combat?.element?.querySelector<HTMLElement>(`[data-combatant-id="${dataset.figure}"]`);
+    row?.scrollIntoView({ block: "nearest" });
+    row?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+  }
+}
