@@ -1,7 +1,7 @@
 import { type Fight, type FigureId, figureOf, isDown } from "../../rules/index.ts";
 import type { ActionResult } from "../cards/index.ts";
 import { say, sayList } from "../localize.ts";
-import { kindNamed, sayGroup } from "../words/intent.ts";
+import { kindNamed, sayGroup, sayKinds } from "../words/intent.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
 import { type KnownStep, momentNow, sayStep } from "../words/step.ts";
 
@@ -25,10 +25,11 @@ export interface Face {
   readonly stop: boolean;
 }
 
-/** The faces of a part, and the count of those for which there is no place. */
+/** The faces of a part, and the count and the names of those for which there is no place. */
 export interface Faces {
   readonly faces: readonly Face[];
   readonly more: number;
+  readonly others: string;
 }
 
 /** What the faces are read from. */
@@ -63,8 +64,9 @@ export function facesIn(part: number, reading: FaceReading): Faces {
   const most = Math.max(2, Math.floor(PLACES / reading.parts));
   const groups = actors.length > most ? alike(actors, reading) : actors.map(one => [one]);
   const shown = groups.length > most ? groups.slice(0, most - 1) : groups;
-  const left = groups.slice(shown.length).reduce((sum, group) => sum + group.length, 0);
-  return { faces: shown.map(group => faceOf(group, part, reading)), more: left };
+  const left = groups.slice(shown.length).flat();
+  const faces = shown.map(group => faceOf(group, part, reading));
+  return { faces, more: left.length, others: sayKinds(left.map(({ name }) => name)) };
 }
 
 /** Who acts in a part: by the order of the round, and by the results of actions out of turn. */

@@ -8,8 +8,6 @@ import { type Ghost, ghostOf } from "./ghost.ts";
 import { type BandOnMap, makeBand } from "./segment-band.ts";
 import { registerBandState } from "./state.ts";
 
-export { type Bar, barsOf } from "./bars.ts";
-
 /** This client's band; null until Foundry's classes are there. */
 let shown: BandOnMap | null = null;
 

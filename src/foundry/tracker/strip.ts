@@ -8,7 +8,7 @@ import {
   type SideId,
   type Step,
 } from "../../rules/index.ts";
-import { type Bar, barsOf } from "../band/index.ts";
+import { type Bar, barsOf } from "../band/bars.ts";
 import { namesOf, say, sayList, sayPartShort } from "../localize.ts";
 import { freeInSurprise } from "../rows/surprise.ts";
 import { rulebook } from "../settings.ts";

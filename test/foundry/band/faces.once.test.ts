@@ -45,6 +45,15 @@ describe("The faces of a segment", () => {
     expect(faces).toMatchObject([{ count: 12, number: null, spoken: "12 × Orc: Attack with Long sword" }]);
     expect(faces[0]?.figures.split(" ")).toHaveLength(12);
   });
+  it("name those for whom there is no place", () => {
+    const kinds = ["Goblin", "Gnoll", "Kobold"].flatMap(name =>
+      [1, 2].map(number => orc({ id: `${name}${number}`, name: `${name} (${number})`, side: "hostile" })),
+    );
+    const crowd = opened([fighter({ side: "friendly" }), ...orcs(3), ...kinds], {}, [2, 3]);
+    const { faces, more, others } = facesOf(crowd, 2);
+    expect(faces.map(({ count }) => count)).toEqual([2, 2]);
+    expect([more, others]).toEqual([5, "2 × Kobold, 3 × Orc"]);
+  });
   it("show the result of an action where it happened", () => {
     const { faces } = facesOf(fight(2), 2, new Map([["orc1", [HIT]]]));
     expect(faces[0]).toMatchObject({ did: { kind: "hit", stamp: "−4" } });
