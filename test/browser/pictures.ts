@@ -54,6 +54,7 @@ test("The pictures of the guides: a round at the toll bridge", async ({ sit }) =
   await bruno.press(/^Begin Hold Person/);
   await bruno.press(/^Begin Web/);
 
+  await draw("band", anna.page, anna.page.locator("#ten-segments-band"));
   const act = await anna.prepare("Berta", "Strike", { at: "Orc (1)" });
   await draw("acting", anna.page);
   await master.rolls(d20(12), d8(2));

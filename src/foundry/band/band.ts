@@ -6,14 +6,14 @@ import { type Portrayed, portraitOf, type SideSign, sideSign } from "../words/si
 import { stepsStillWaiting } from "../words/step.ts";
 import { spansOf } from "./bars.ts";
 import { type Faces, facesIn } from "./faces.ts";
-import type { Ghost } from "./ghost.ts";
 import { type Lanes, lanesOf } from "./lanes.ts";
 import { pastSpans } from "./past.ts";
+import type { Preview } from "./preview.ts";
 
 /** Foundry's picture for items without one. */
 const NO_PICTURE = "icons/svg/item-bag.svg";
 
-/** What the band takes from the tracker's strip of the same rendering. */
+/** The data of the tracker's strip that the band shows, too. */
 export interface StripShown {
   readonly words: string;
   readonly parts: number;
@@ -31,7 +31,7 @@ export interface StripShown {
   }[];
 }
 
-/** A part of the round in the band: its number or name, who acts in it, and in words what ends in it. */
+/** A part of the round: its number or name, the combatants that act in it, and the bars that end in it. */
 export interface Column extends Faces {
   readonly number: number;
   readonly label: string;
@@ -42,17 +42,17 @@ export interface Column extends Faces {
   readonly timers: number;
   readonly spoken: string;
   /** The face of the combatant whose plan is being chosen, if it would act in this part; else null. */
-  readonly ghost: { readonly img: string; readonly side: string } | null;
-  /** What takes effect, arrives or ends in it, in words. */
+  readonly preview: { readonly img: string; readonly side: string } | null;
+  /** Descriptions of the bars that end in this part. */
   readonly ends: readonly string[];
 }
 
-/** The band over the map: the whole round, with who acts in each part and what is under way. */
+/** The data of the band: the parts of the round with the combatants that act in each, and bars for actions under way. */
 export interface Band extends Lanes {
   /** The name for screen readers. */
   readonly title: string;
   readonly round: string;
-  /** What happens now, in one line. */
+  /** The state of the round in one line. */
   readonly words: string;
   readonly dice: StripShown["dice"];
   readonly parts: number;
@@ -66,12 +66,12 @@ export interface Band extends Lanes {
   readonly named: boolean;
   readonly folded: boolean;
   /** A plan that is being chosen; null for none. */
-  readonly ghost: GhostShown | null;
+  readonly preview: PreviewShown | null;
 }
 
 /** A plan that is being chosen, with its place among the bars. */
-export interface GhostShown extends Omit<Ghost, "bar"> {
-  readonly bar: (NonNullable<Ghost["bar"]> & { readonly img: string | null }) | null;
+export interface PreviewShown extends Omit<Preview, "bar"> {
+  readonly bar: (NonNullable<Preview["bar"]> & { readonly img: string | null }) | null;
   readonly lane: number;
   readonly part: number;
   readonly late: boolean;
@@ -84,7 +84,7 @@ export interface RoundShown {
 }
 
 /** The data of the band for a round, as this user may know it; null if there is none to show. */
-export function bandOf({ reading, strip }: RoundShown, ghost: Ghost | null, folded: boolean): Band | null {
+export function bandOf({ reading, strip }: RoundShown, preview: Preview | null, folded: boolean): Band | null {
   const { combat, fight, book, steps } = reading;
   const { round, stage, segment } = fight.encounter;
   if (round === 0 || strip.segments.length === 0) return null;
@@ -119,7 +119,7 @@ export function bandOf({ reading, strip }: RoundShown, ghost: Ghost | null, fold
           ...cell,
           label: name === null ? cell.label : capital(sayPart(cell.number, frame)),
           ...facesIn(cell.number, faces),
-          ghost: ghost?.acts.includes(cell.number) ? ghostFace(combat, ghost, reading.fight) : null,
+          preview: preview?.acts.includes(cell.number) ? previewFace(combat, preview, reading.fight) : null,
           ends: lanes.bars.filter(({ to }) => to === cell.number).map(({ spoken }) => spoken),
         };
       }),
@@ -127,15 +127,15 @@ export function bandOf({ reading, strip }: RoundShown, ghost: Ghost | null, fold
     next: round + 1,
     named: partName(frame, 1) !== null && !strip.still,
     folded,
-    ghost: ghost && ghostShown(combat, ghost, lanes.lanes, parts),
+    preview: preview && previewShown(combat, preview, lanes.lanes, parts),
   };
 }
 
-function ghostShown(combat: Combat, ghost: Ghost, lanes: number, parts: number): GhostShown {
-  const { bar, figure, acts } = ghost;
+function previewShown(combat: Combat, preview: Preview, lanes: number, parts: number): PreviewShown {
+  const { bar, figure, acts } = preview;
   const part = bar?.to ?? acts[0] ?? 1;
   return {
-    ...ghost,
+    ...preview,
     bar: bar && { ...bar, img: pictureOf(combat, figure, bar.item) },
     lane: Math.min(lanes, 2) + 1,
     part,
@@ -143,7 +143,11 @@ function ghostShown(combat: Combat, ghost: Ghost, lanes: number, parts: number):
   };
 }
 
-function ghostFace(combat: Combat, { figure }: Ghost, fight: Fight): { readonly img: string; readonly side: string } {
+function previewFace(
+  combat: Combat,
+  { figure }: Preview,
+  fight: Fight,
+): { readonly img: string; readonly side: string } {
   return { img: faceOf(combat, figure), side: sideSign(figureOf(fight, figure)?.side ?? "neutral").sign };
 }
 

@@ -17,7 +17,7 @@ export interface Face {
   readonly number: string | null;
   /** How many there are; null for one. */
   readonly count: number | null;
-  /** The result of its action in this part; null if there is none that the user may know. */
+  /** The result of its action in this part, if the user may know it; else null. */
   readonly did: Pick<ActionResult, "kind" | "stamp"> | null;
   readonly css: string;
   readonly spoken: string;
@@ -25,14 +25,14 @@ export interface Face {
   readonly stop: boolean;
 }
 
-/** The faces of a part, and the count and the names of those for which there is no place. */
+/** The faces of a part, and the number and names of combatants that have no room. */
 export interface Faces {
   readonly faces: readonly Face[];
   readonly more: number;
   readonly others: string;
 }
 
-/** What the faces are read from. */
+/** The input for the faces. */
 export interface FaceReading {
   readonly fight: Fight;
   readonly steps: readonly KnownStep[];
@@ -53,7 +53,7 @@ interface Actor {
   readonly result: ActionResult | null;
 }
 
-/** The faces that fit into the band, over all parts. */
+/** The number of faces that fit into the band. */
 const PLACES = 30;
 
 /**
@@ -69,7 +69,7 @@ export function facesIn(part: number, reading: FaceReading): Faces {
   return { faces, more: left.length, others: sayKinds(left.map(({ name }) => name)) };
 }
 
-/** Who acts in a part: by the order of the round, and by the results of actions out of turn. */
+/** The combatants that act in a part: those with a step in it, then those that acted out of turn. */
 function actorsIn(part: number, { fight, steps, results }: FaceReading): readonly Actor[] {
   const here = steps.filter(({ segment, kind }) => segment === part && kind !== "spell-end" && kind !== "device-end");
   const result = (figure: FigureId) =>

@@ -1,10 +1,8 @@
 import { watch } from "../border.ts";
-import { type ChosenPlan, hearChosenPlan } from "../chosen-plan.ts";
-import { tryDrawing } from "../drawing/parts.ts";
+import { hearChosenPlan } from "../chosen-plan.ts";
 import { hearHook } from "../interpreter.ts";
 import type { RoundReading } from "../rows/index.ts";
 import type { StripShown } from "./band.ts";
-import { type Ghost, ghostOf } from "./ghost.ts";
 import { type BandOnMap, makeBand } from "./segment-band.ts";
 import { registerBandState } from "./state.ts";
 
@@ -19,16 +17,10 @@ export function registerBand(): void {
   registerBandState();
   const band = makeBand();
   shown = band;
-  hearChosenPlan(plan => watch(band.showGhost(band.rendered ? ghostFor(plan) : null), "drawing"));
+  hearChosenPlan(plan => watch(band.showPlan(plan), "drawing"));
   hearHook("hoverToken", (token: { readonly document: TokenDocument }, isOn: boolean) =>
     band.light(token.document.combatant?.id ?? null, isOn),
   );
-}
-
-function ghostFor(plan: ChosenPlan | null): Ghost | null {
-  const [first, ...others] = plan?.intents ?? [];
-  if (plan === null || first === undefined) return null;
-  return tryDrawing(() => ghostOf(plan.combat, plan.figure, [first, ...others]));
 }
 
 /** Shows a round on the band over the map, as this user may know it. Null closes the band. */

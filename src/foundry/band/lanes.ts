@@ -5,7 +5,7 @@ import { sideSign } from "../words/side.ts";
 import { type BarKind, END, partIn, type Span, spokenOf } from "./bars.ts";
 import type { Ending, PastSpan } from "./past.ts";
 
-/** A bar of the band: what one or several combatants have under way, from part to part of the round, both included. */
+/** A bar of the band: an action under way of one or several combatants. `from` and `to` are parts of the round, both included. */
 export interface BandBar {
   readonly kind: BarKind;
   readonly from: number;
@@ -13,16 +13,16 @@ export interface BandBar {
   /** Its row among the bars, from 1. */
   readonly lane: number;
   readonly words: string;
-  /** Who casts or uses it, or has the effect; empty if the words say so. */
+  /** The name of its caster or user; empty if the words have it. */
   readonly who: string;
   /** The picture of the spell or device; null for the sign of its kind. */
   readonly img: string | null;
   /** The mark at its end: a star, an arrowhead, a stop, or a cross if it was cut short. */
   readonly end: string;
-  /** The part of its length that is past, in percent. */
+  /** The share of its length that is past, in percent. */
   readonly done: number;
   readonly css: string;
-  /** What is said after a bar that was interrupted or stopped; null for all others. */
+  /** The words behind a bar that was interrupted or stopped; null for all others. */
   readonly after: string | null;
   readonly figures: string;
   readonly spoken: string;
@@ -32,11 +32,11 @@ export interface BandBar {
 export interface Lanes {
   readonly bars: readonly BandBar[];
   readonly lanes: number;
-  /** The bars for which there is no lane left, in words. */
+  /** Descriptions of the bars that do not fit into the lanes. */
   readonly others: readonly string[];
 }
 
-/** What the lanes are laid out by. */
+/** The input of the layout. */
 export interface LaneReading {
   readonly fight: Fight;
   readonly parts: number;
@@ -48,12 +48,12 @@ export interface LaneReading {
 
 type AnySpan = Span & Partial<Pick<PastSpan, "ending" | "endedAt">>;
 
-/** The most lanes; what does not fit is counted. */
+/** The maximum number of lanes. Further bars are only counted. */
 const MOST_LANES = 4;
 /** Characters that fit into the width of the band in a narrow window. */
 const CHARACTERS = 84;
 
-/** Puts what is under way, and what has ended in this round, into lanes, first come first. Charges and moves that are alike share a bar. */
+/** Lays out bars in lanes, the earliest first. Equal charges and moves share a bar. */
 export function lanesOf(spans: readonly AnySpan[], reading: LaneReading): Lanes {
   const bars: BandBar[] = [];
   const others: string[] = [];

@@ -1,10 +1,12 @@
+import type { Fight } from "../../rules/index.ts";
 import { allWatched } from "../border.ts";
+import type { ChosenPlan } from "../chosen-plan.ts";
 import { moveByArrows } from "../drawing/keyboard.ts";
 import { NextDrawing, tryDrawing } from "../drawing/parts.ts";
 import { hoverToken } from "../interpreter.ts";
 import { pagePart } from "../templates.ts";
 import { type Band, bandOf, type RoundShown } from "./band.ts";
-import type { Ghost } from "./ghost.ts";
+import { type Preview, previewOf } from "./preview.ts";
 import { bandState, storeBandState } from "./state.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -17,8 +19,8 @@ export interface BandOnMap {
   readonly rendered: boolean;
   /** Shows a round; null closes the band. */
   showRound(round: RoundShown | null): Promise<void>;
-  /** Shows a plan that is being chosen; null for none. */
-  showGhost(ghost: Ghost | null): Promise<void>;
+  /** Shows the preview of a plan that is being chosen; null removes it. */
+  showPlan(plan: ChosenPlan | null): Promise<void>;
   /** Highlights the faces and bars of a combatant whose token is under the pointer, or ends that. */
   light(combatant: string | null, isOn: boolean): void;
 }
@@ -28,7 +30,7 @@ export function makeBand(): BandOnMap {
   return new SegmentBand();
 }
 
-/** The band over the map. It shows what the tracker has read, and sends no commands. */
+/** The band over the map. It renders the data that the tracker has read, and sends no commands. */
 class SegmentBand extends HandlebarsApplicationMixin(ApplicationV2)<object> implements BandOnMap {
   static override DEFAULT_OPTIONS = {
     id: "ten-segments-band",
@@ -42,7 +44,9 @@ class SegmentBand extends HandlebarsApplicationMixin(ApplicationV2)<object> impl
 
   readonly #next = new NextDrawing();
   #round: RoundShown | null = null;
-  #ghost: Ghost | null = null;
+  #plan: ChosenPlan | null = null;
+  /** The preview of a plan, by the fight that it was computed for. */
+  #preview: { readonly plan: ChosenPlan; readonly fight: Fight; readonly shown: Preview | null } | null = null;
   #band: Band | null = null;
   #drawn = "";
   /** The combatants whose tokens are highlighted because their face is pointed at. */
@@ -53,16 +57,25 @@ class SegmentBand extends HandlebarsApplicationMixin(ApplicationV2)<object> impl
     await this.#update();
   }
 
-  async showGhost(ghost: Ghost | null): Promise<void> {
-    this.#ghost = ghost;
+  async showPlan(plan: ChosenPlan | null): Promise<void> {
+    this.#plan = plan;
     await this.#update();
+  }
+
+  /** The preview of the chosen plan. It is computed again only if the plan or the fight has changed. */
+  #previewIn({ combat, fight }: RoundShown["reading"]): Preview | null {
+    const plan = this.#plan;
+    if (plan === null || plan.combat !== combat) return null;
+    if (this.#preview?.plan !== plan || this.#preview.fight !== fight)
+      this.#preview = { plan, fight, shown: tryDrawing(() => previewOf(plan, fight)) };
+    return this.#preview.shown;
   }
 
   /** Renders the band if it looks different from before, and closes it if there is nothing to show. */
   async #update(): Promise<void> {
     const state = bandState();
     const round = state === "off" ? null : this.#round;
-    this.#band = round && tryDrawing(() => bandOf(round, this.#ghost, state === "folded"));
+    this.#band = round && tryDrawing(() => bandOf(round, this.#previewIn(round.reading), state === "folded"));
     if (this.#band === null) {
       if (this.rendered) await this.close();
     } else if (!this.rendered || JSON.stringify(this.#band) !== this.#drawn) await this.render(!this.rendered);

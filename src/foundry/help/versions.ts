@@ -18,6 +18,7 @@ export const NEWS = [
     added: [
       "texts",
       "tracker",
+      "band",
       "undo",
       "conditions",
       "effects",

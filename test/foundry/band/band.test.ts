@@ -68,13 +68,13 @@ describe("The band over the map", () => {
     await master.api.begin();
     await session.settle();
     await chooses(session, anna, MIRELLA);
-    expect(all(anna, ".band-face--ghost")).toHaveLength(1);
-    expect(all(anna, ".band-ghost__die")).toHaveLength(6);
-    expect(all(anna, ".band__words--ghost")[0].textContent).toMatch(/^Mirella acts in segment 3 · .*rolls\)$/);
-    expect(all(master, ".band__words--ghost")).toEqual([]);
+    expect(all(anna, ".band-face--preview")).toHaveLength(1);
+    expect(all(anna, ".band-preview__die")).toHaveLength(6);
+    expect(all(anna, ".band__words--preview")[0].textContent).toMatch(/^Mirella acts in segment 3 · .*rolls\)$/);
+    expect(all(master, ".band__words--preview")).toEqual([]);
     await anna.globals.foundry.applications.instances.get("ten-segments-declare").close();
     await session.settle();
-    expect(all(anna, ".band__words--ghost")).toEqual([]);
+    expect(all(anna, ".band__words--preview")).toEqual([]);
   });
 
   it("takes foes whose plans a player may not know as if they had none", async ({ session, master, anna }) => {
@@ -84,12 +84,30 @@ describe("The band over the map", () => {
     await session.settle();
     const told = async (person: Person) => {
       await chooses(session, person, MIRELLA);
-      const { textContent } = all(person, ".band__words--ghost")[0];
+      const { textContent } = all(person, ".band__words--preview")[0];
       await person.globals.foundry.applications.instances.get("ten-segments-declare").close();
       return textContent.replace(/^.* · /, "");
     };
     expect(await told(master)).toBe("no foe acts before (so in 6 of 6 rolls)");
     expect(await told(anna)).not.toBe("no foe acts before (so in 6 of 6 rolls)");
+  });
+
+  it("names no hidden foe in a preview, and computes it again when the fight goes on", async ({ session, master }) => {
+    const ben = await session.sit("Ben");
+    await master.api.begin();
+    await session.settle();
+    await chooses(session, ben, OTTO);
+    const told = () => all(ben, ".band__words--preview")[0]?.textContent ?? "";
+    expect(told()).toMatch(/^Magic Missile lands in segment 4 · 2 × Orc act before/);
+    await master.combat.combatants.get(SECOND_ORC).update({ hidden: true });
+    await master.combat.combatants.get(ORC).actor.update({ "system.hitPoints.value": 7 });
+    await session.settle();
+    expect(told()).toMatch(/^Magic Missile lands in segment 4 · Orc 1 acts before \(so in \d of 6 rolls\)$/);
+    master.rolls(...FRIENDS_FIRST);
+    await master.api.rollInitiative();
+    await master.until(() => master.encounter.stage === "segments");
+    await session.settle();
+    expect(told()).toBe("Magic Missile lands in segment 4 · no foe acts before");
   });
 
   it("folds, and is switched off by each user alone", async ({ session, master, anna }) => {

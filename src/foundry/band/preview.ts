@@ -13,7 +13,7 @@ import {
   type SideId,
   type Step,
 } from "../../rules/index.ts";
-import { readFight } from "../adapters/index.ts";
+import type { ChosenPlan } from "../chosen-plan.ts";
 import { friendsIn } from "../known-plans.ts";
 import { namesOf, say, sayList, sayPart, sayPartShort } from "../localize.ts";
 import { rulebook } from "../settings.ts";
@@ -21,8 +21,8 @@ import { sayKinds } from "../words/intent.ts";
 import { isFighting } from "../words/side.ts";
 import { partIn } from "./bars.ts";
 
-/** What a user is choosing in the declare dialog, as the band shows it: by the middle of the dice that may fall. */
-export interface Ghost {
+/** The preview of a plan that a user is choosing in the declare dialog: with dice that fall in the middle. */
+export interface Preview {
   readonly figure: FigureId;
   /** The parts in which it acts. */
   readonly acts: readonly number[];
@@ -30,20 +30,22 @@ export interface Ghost {
   readonly bar: { readonly item: string; readonly words: string; readonly from: number; readonly to: number } | null;
   /** Where it would take effect, or first act, for each value of a die that is still to be rolled; else empty. */
   readonly dice: readonly { readonly shows: number; readonly part: number; readonly chosen: boolean }[];
-  /** Whose die that is, in words; empty without dice. */
+  /** The words for the owner of that die; empty without dice. */
   readonly rolls: string;
-  /** When it takes effect or acts. */
+  /** A sentence on when it takes effect or acts. */
   readonly words: string;
-  /** Who acts before that, and in how many rolls. */
+  /** The foes that act before, and in how many rolls. */
   readonly before: string;
 }
 
-/** What is being chosen. */
+/** A plan that a user is choosing. */
 interface Chosen {
   readonly fight: Fight;
   readonly figure: FigureId;
   readonly intents: readonly [Intent, ...Intent[]];
   readonly book: Rulebook;
+  /** Does this user see a combatant? Others are left out. */
+  readonly sees: (figure: FigureId) => boolean;
 }
 
 /** The dice of one forecast: the value of the own side's dice, and that of all others. */
@@ -52,24 +54,25 @@ interface Dice {
   readonly other: number;
 }
 
-/** One forecast, reduced to what the band shows. */
+/** The part of a forecast that the band shows. */
 interface Outcome {
   readonly ahead: RoundAhead;
   readonly own: readonly Step[];
-  /** The moment at which the plan takes effect, or first acts. */
+  /** The moment when the plan takes effect, or when the combatant first acts. */
   readonly at: number;
   /** Foes that act before. */
   readonly before: readonly FigureId[];
 }
 
-/** With more combatants than this, only the middle of the dice is foretold. */
+/** With more combatants than this, only the middle value of the dice is computed. */
 const MOST_VARIED = 60;
 
-/** What the band shows of a plan that is being chosen, as this user may know it; null if it cannot be foretold. */
-export function ghostOf(combat: Combat, figure: FigureId, intents: readonly [Intent, ...Intent[]]): Ghost | null {
-  const fight = withoutUnknownPlans(combat, readFight(combat));
-  const book = rulebook(combat);
-  const chosen = { fight, figure, intents, book };
+/** Computes the preview of a plan, with the knowledge of this user; null if the plan is not legal. */
+export function previewOf({ combat, figure, intents: [first, ...next] }: ChosenPlan, now: Fight): Preview | null {
+  if (first === undefined) return null;
+  const fight = withoutUnknownPlans(combat, now);
+  const sees = (id: FigureId) => combat.combatants.get(id)?.visible ?? false;
+  const chosen: Chosen = { fight, figure, intents: [first, ...next], book: rulebook(combat), sees };
   const faces = facesOf(chosen);
   const middle = Math.ceil(faces / 2);
   const usual = outcomeOf(chosen, { own: middle, other: middle });
@@ -88,13 +91,13 @@ export function ghostOf(combat: Combat, figure: FigureId, intents: readonly [Int
     dice: varied.flatMap((outcome, at) =>
       outcome === null ? [] : [{ shows: at + 1, part: partOf(outcome.at, chosen), chosen: at + 1 === middle }],
     ),
-    rolls: values.length === 0 ? "" : say(`Band.Ghost.rolls.${isOthers ? "others" : "own"}`),
+    rolls: values.length === 0 ? "" : say(`Band.Preview.rolls.${isOthers ? "others" : "own"}`),
     words: wordsOf(usual, chosen),
     before: beforeWords(usual, chosen, values.length === 0 ? null : { threatened, of: values.length }),
   };
 }
 
-/** The fight as if those whose plans this user may not know had declared nothing. */
+/** Removes the declarations that this user may not know. */
 function withoutUnknownPlans(combat: Combat, fight: Fight): Fight {
   const friends = friendsIn(combat, fight);
   const { encounter } = fight;
@@ -105,7 +108,7 @@ function withoutUnknownPlans(combat: Combat, fight: Fight): Fight {
   return { ...fight, encounter: { ...encounter, seats } };
 }
 
-/** The faces of the dice of initiative that are still to be rolled; 0 if there are none. */
+/** The number of faces of the initiative dice; 0 if initiative is already rolled. */
 function facesOf({ fight, figure, intents, book }: Chosen): number {
   const faces: number[] = [];
   const note = ({ formula }: DieAhead) => {
@@ -116,7 +119,7 @@ function facesOf({ fight, figure, intents, book }: Chosen): number {
   return Math.max(0, ...faces);
 }
 
-function outcomeOf({ fight, figure, intents, book }: Chosen, dice: Dice): Outcome | null {
+function outcomeOf({ fight, figure, intents, book, sees }: Chosen, dice: Dice): Outcome | null {
   const side = figureOf(fight, figure)?.side;
   const sideOfDie = (die: DieAhead): SideId | null | undefined =>
     die.side ?? (die.figure === null ? null : figureOf(fight, die.figure)?.side);
@@ -125,11 +128,13 @@ function outcomeOf({ fight, figure, intents, book }: Chosen, dice: Dice): Outcom
   const own = ahead.steps.filter(step => step.figure === figure && step.kind !== "wait");
   const end = own.find(({ kind }) => kind === "spell-end" || kind === "device-end") ?? own[0];
   if (end === undefined) return null;
-  const earlier = ahead.steps.filter(step => step.moment < end.moment && isThreat(step, ahead.fight, figure));
+  const earlier = ahead.steps.filter(
+    step => step.moment < end.moment && sees(step.figure) && isThreat(step, ahead.fight, figure),
+  );
   return { ahead, own, at: end.moment, before: [...new Set(earlier.map(step => step.figure))] };
 }
 
-/** Is this a turn of a foe that is up? One that waits is none, unless its plan is not known. */
+/** Is this the turn of a foe? A foe that waits does not count, but one without a declaration does. */
 function isThreat(step: Step, fight: Fight, figure: FigureId): boolean {
   const [foe, own] = [figureOf(fight, step.figure), figureOf(fight, figure)];
   if (!foe || !own || isDown(foe) || foe.side === own.side || !isFighting(foe.side)) return false;
@@ -141,7 +146,7 @@ function partOf(moment: number, { fight, book }: Chosen): number {
   return Math.max(1, Math.min(partsOf(frameOf(book)), partIn(fight.encounter.round, moment)));
 }
 
-function barOf({ own }: Outcome, chosen: Chosen): Ghost["bar"] {
+function barOf({ own }: Outcome, chosen: Chosen): Preview["bar"] {
   const end = own.find(({ kind }) => kind === "spell-end" || kind === "device-end");
   const start = own.find(({ kind, item }) => (kind === "spell-start" || kind === "device-start") && item === end?.item);
   if (!start || !end || end.item === null) return null;
@@ -152,10 +157,10 @@ function barOf({ own }: Outcome, chosen: Chosen): Ghost["bar"] {
 function wordsOf({ own, at }: Outcome, chosen: Chosen): string {
   const end = own.find(({ kind }) => kind === "spell-end" || kind === "device-end");
   const part = sayPart(partOf(at, chosen));
-  if (end?.item) return say("Band.Ghost.lands", { what: namesOf(chosen.fight)[end.item] ?? "", part });
+  if (end?.item) return say("Band.Preview.lands", { what: namesOf(chosen.fight)[end.item] ?? "", part });
   const [first, ...others] = [...new Set(own.map(step => partOf(step.moment, chosen)))];
   const parts = sayList([sayPart(first!), ...others.map(sayPartShort)]);
-  return say("Band.Ghost.acts", { name: figureOf(chosen.fight, chosen.figure)?.name ?? "", parts });
+  return say("Band.Preview.acts", { name: figureOf(chosen.fight, chosen.figure)?.name ?? "", parts });
 }
 
 function beforeWords(
@@ -165,8 +170,8 @@ function beforeWords(
 ): string {
   const names = sayKinds(before.map(id => figureOf(fight, id)?.name ?? id));
   const said =
-    before.length === 0 ? say("Band.Ghost.clear") : say("Band.Ghost.before", { names, count: before.length });
+    before.length === 0 ? say("Band.Preview.clear") : say("Band.Preview.before", { names, count: before.length });
   if (rolls === null) return said;
   const count = before.length === 0 ? rolls.of - rolls.threatened : rolls.threatened;
-  return say("Band.Ghost.inRolls", { said, count, of: rolls.of });
+  return say("Band.Preview.inRolls", { said, count, of: rolls.of });
 }
