@@ -33,6 +33,8 @@ export interface StripShown {
 
 /** A part of the round: its number or name, the combatants that act in it, and the bars that end in it. */
 export interface Column extends Faces {
+  /** Are only counts shown instead of faces? */
+  readonly plain: boolean;
   readonly number: number;
   readonly label: string;
   readonly state: string;
@@ -118,6 +120,7 @@ export function bandOf({ reading, strip }: RoundShown, preview: Preview | null, 
         return {
           ...cell,
           label: name === null ? cell.label : capital(sayPart(cell.number, frame)),
+          plain: folded || strip.still,
           ...facesIn(cell.number, faces),
           preview: preview?.acts.includes(cell.number) ? previewFace(combat, preview, reading.fight) : null,
           ends: lanes.bars.filter(({ to }) => to === cell.number).map(({ spoken }) => spoken),

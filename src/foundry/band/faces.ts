@@ -3,7 +3,7 @@ import type { ActionResult } from "../cards/index.ts";
 import { say, sayList } from "../localize.ts";
 import { kindNamed, sayGroup, sayKinds } from "../words/intent.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
-import { type KnownStep, momentNow, sayStep } from "../words/step.ts";
+import { type KnownStep, sayStep } from "../words/step.ts";
 
 /** A face in a part of the round: a combatant that acts in it, or several of a kind. */
 export interface Face {
@@ -87,10 +87,11 @@ function actorsIn(part: number, { fight, steps, results }: FaceReading): readonl
 }
 
 /** Those of a kind and a side together, if their results are alike. */
-function alike(actors: readonly Actor[], { fight }: FaceReading): readonly (readonly Actor[])[] {
+function alike(actors: readonly Actor[], { fight, hidden }: FaceReading): readonly (readonly Actor[])[] {
   const groups = new Map<string, Actor[]>();
   for (const actor of actors) {
-    const key = [kindNamed(actor.name), figureOf(fight, actor.figure)?.side, actor.result?.kind].join("|");
+    const { name, figure, result } = actor;
+    const key = [kindNamed(name), figureOf(fight, figure)?.side, result?.kind, hidden(figure)].join("|");
     groups.set(key, [...(groups.get(key) ?? []), actor]);
   }
   return [...groups.values()];
@@ -102,7 +103,7 @@ function faceOf(group: readonly Actor[], part: number, reading: FaceReading): Fa
   const isAlone = others.length === 0;
   const is = {
     now: group.some(({ figure }) => acting.has(figure)) && part === fight.encounter.segment,
-    past: momentNow(fight) > 0 && part < fight.encounter.segment,
+    past: fight.encounter.stage === "end" || part < fight.encounter.segment,
     down: group.every(({ figure }) => isDownOf(fight, figure)),
     hidden: group.every(({ figure }) => hidden(figure)),
     many: !isAlone,
@@ -110,7 +111,9 @@ function faceOf(group: readonly Actor[], part: number, reading: FaceReading): Fa
   const side = sideSign(figureOf(fight, first.figure)?.side ?? "neutral");
   const css = [side.sign, ...Object.entries(is).flatMap(([name, holds]) => (holds ? [name] : []))];
   const { result } = first;
-  const told = [first.says, result?.words ?? ""].filter(words => words !== "").join("; ");
+  const told = [...new Set(group.map(({ says }) => says)), ...new Set(group.map(one => one.result?.words ?? ""))]
+    .filter(words => words !== "")
+    .join("; ");
   const name = isAlone ? first.name : sayGroup(group.map(one => one.name));
   return {
     figure: first.figure,

@@ -29,11 +29,12 @@ export function pastSpans(
 
 function landed(fight: Fight, steps: readonly Step[]): readonly PastSpan[] {
   return steps
-    .filter(step => hasLanded(step, fight))
+    .filter(step => step.item !== null && hasLanded(step, fight))
     .map(({ figure, item, moment }) => {
       const start = steps.find(step => step.figure === figure && step.kind === "spell-start" && step.item === item);
       const name = namesOf(fight)[item ?? ""] ?? say("Step.spell-start.plain");
-      const begins = start?.moment ?? momentOf(fight.encounter.round, 1);
+      // Without a beginning in this round it was begun in the one before.
+      const begins = start?.moment ?? momentOf(fight.encounter.round, 1) - 1;
       const own = item === null ? {} : { item };
       return { kind: "spell", figure, ...own, name, ...over(begins, moment, moment), ending: "done" };
     });

@@ -1,8 +1,8 @@
 import type { Fight } from "../../rules/index.ts";
-import { allWatched } from "../border.ts";
+import { allWatched, watch } from "../border.ts";
 import type { ChosenPlan } from "../chosen-plan.ts";
 import { moveByArrows } from "../drawing/keyboard.ts";
-import { NextDrawing, tryDrawing } from "../drawing/parts.ts";
+import { NextDrawing, PressOnPage, tryDrawing } from "../drawing/parts.ts";
 import { hoverToken } from "../interpreter.ts";
 import { pagePart } from "../templates.ts";
 import { type Band, bandOf, type RoundShown } from "./band.ts";
@@ -40,7 +40,7 @@ class SegmentBand extends HandlebarsApplicationMixin(ApplicationV2)<object> impl
     actions: allWatched({ foldBand: SegmentBand.#fold, showRow: SegmentBand.#showRow }),
   } as object;
 
-  static override PARTS = { band: pagePart("band/band.hbs") };
+  static override PARTS = { band: pagePart("band/band.hbs"), told: pagePart("band/told.hbs") };
 
   readonly #next = new NextDrawing();
   #round: RoundShown | null = null;
@@ -49,8 +49,11 @@ class SegmentBand extends HandlebarsApplicationMixin(ApplicationV2)<object> impl
   #preview: { readonly plan: ChosenPlan; readonly fight: Fight; readonly shown: Preview | null } | null = null;
   #band: Band | null = null;
   #drawn = "";
-  /** The combatants whose tokens are highlighted because their face is pointed at. */
-  #pointed: readonly string[] = [];
+  readonly #press = new PressOnPage();
+  /** The face or bar under the pointer or with the focus, and the tokens that it highlights. */
+  #pointed: { readonly figures: string; readonly tokens: readonly unknown[] } | null = null;
+  /** The combatant whose token is under the pointer. */
+  #lit: string | null = null;
 
   async showRound(round: RoundShown | null): Promise<void> {
     this.#round = round;
@@ -75,10 +78,11 @@ class SegmentBand extends HandlebarsApplicationMixin(ApplicationV2)<object> impl
   async #update(): Promise<void> {
     const state = bandState();
     const round = state === "off" ? null : this.#round;
-    this.#band = round && tryDrawing(() => bandOf(round, this.#previewIn(round.reading), state === "folded"));
-    if (this.#band === null) {
-      if (this.rendered) await this.close();
-    } else if (!this.rendered || JSON.stringify(this.#band) !== this.#drawn) await this.render(!this.rendered);
+    this.#band =
+      round &&
+      tryDrawing(() => bandOf(round, state === "folded" ? null : this.#previewIn(round.reading), state === "folded"));
+    if (this.#band === null) await this.close({ animate: false } as never);
+    else if (!this.rendered || JSON.stringify(this.#band) !== this.#drawn) await this.render(!this.rendered);
   }
 
   override render(asked?: boolean | object, more?: object): Promise<this> {
@@ -101,45 +105,74 @@ class SegmentBand extends HandlebarsApplicationMixin(ApplicationV2)<object> impl
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
-    moveByArrows(this.element, ".band-face");
+    this.#press.watch(this.element);
+    moveByArrows(this.element, "button.band-face");
     for (const type of ["pointerover", "focusin"]) this.element.addEventListener(type, event => this.#point(event));
     for (const type of ["pointerleave", "focusout"]) this.element.addEventListener(type, event => this.#unpoint(event));
+  }
+
+  /** After the first rendering, the line for screen readers stays, so that they notice its changes. */
+  protected override _configureRenderOptions(options: never): void {
+    super._configureRenderOptions(options);
+    if (this.rendered) Object.assign(options, { parts: ["band"] });
+  }
+
+  /** Waits while a button is held down. */
+  protected override async _renderHTML(context: never, options: never): Promise<Record<string, HTMLElement>> {
+    const drawn = await super._renderHTML(context, options);
+    await this.#press.over();
+    return drawn;
+  }
+
+  /** Keeps the keyboard in the band if the focused face is gone. */
+  protected override _replaceHTML(drawn: never, content: HTMLElement, options: never): void {
+    const page = content.ownerDocument;
+    const wasHere = content.contains(page.activeElement);
+    super._replaceHTML(drawn, content, options);
+    if (wasHere && page.activeElement === page.body)
+      content.querySelector<HTMLElement>('button.band-face[tabindex="0"], .band__fold')?.focus({ preventScroll: true });
   }
 
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
     const band = this.#band;
+    if (band === null || JSON.stringify(band) !== this.#drawn) watch(this.#update(), "drawing");
     if (band === null) return;
     this.element.setAttribute("aria-label", band.title);
     this.element.classList.toggle("band--folded", band.folded);
+    this.light(this.#lit, this.#lit !== null);
+    const told = this.element.querySelector("[role=status]");
+    const words = band.preview ? `${band.preview.words}. ${band.preview.before}` : "";
+    if (told && told.textContent !== words) told.textContent = words;
   }
 
   protected override _onClose(options: never): void {
     super._onClose(options);
     this.#drawn = "";
+    this.#unpoint(new Event("pointerleave"));
   }
 
-  /** Highlights the tokens of the face under the pointer, or with the focus. */
+  /** Highlights the tokens of the face or bar under the pointer, or with the focus. */
   #point(event: Event): void {
-    const face = (event.target as HTMLElement).closest<HTMLElement>("[data-figures]");
-    const figures = face?.dataset.figures?.split(" ") ?? [];
-    if (figures.join() === this.#pointed.join()) return;
+    const { figures = "" } = (event.target as HTMLElement).closest<HTMLElement>("[data-figures]")?.dataset ?? {};
+    if (figures === (this.#pointed?.figures ?? "")) return;
     this.#unpoint(event);
-    this.#pointed = figures;
-    for (const figure of figures) hoverToken(this.#tokenOf(figure), event, true);
+    const { combat } = this.#round?.reading ?? {};
+    const tokens = figures.split(" ").flatMap(id => combat?.combatants.get(id)?.token?.object ?? []);
+    this.#pointed = { figures, tokens };
+    for (const token of tokens) hoverToken(token, event, true);
   }
 
   #unpoint(event: Event): void {
-    for (const figure of this.#pointed) hoverToken(this.#tokenOf(figure), event, false);
-    this.#pointed = [];
-  }
-
-  #tokenOf(figure: string) {
-    return this.#round?.reading.combat.combatants.get(figure)?.token?.object ?? null;
+    const { tokens = [] } = this.#pointed ?? {};
+    this.#pointed = null;
+    for (const token of tokens) hoverToken(token as object, event, false);
   }
 
   light(combatant: string | null, isOn: boolean): void {
-    if (!this.rendered || combatant === null) return;
+    if (isOn) this.#lit = combatant;
+    else if (this.#lit === combatant) this.#lit = null;
+    if (!this.rendered || combatant === null || this.#pointed?.figures.includes(" ")) return;
     for (const shown of this.element.querySelectorAll<HTMLElement>("[data-figures]"))
       shown.classList.toggle("band--lit", isOn && (shown.dataset.figures ?? "").split(" ").includes(combatant));
   }

@@ -42,8 +42,11 @@ describe("The faces of a segment", () => {
     ]));
   it("are one for each kind if they are too many", () => {
     const { faces } = facesOf(fight(12), 2);
-    expect(faces).toMatchObject([{ count: 12, number: null, spoken: "12 × Orc: Attack with Long sword" }]);
-    expect(faces[0]?.figures.split(" ")).toHaveLength(12);
+    expect(faces).toMatchObject([
+      { count: 11, number: null, spoken: "11 × Orc: Attack with Long sword" },
+      { count: null, number: "2", css: "band-face--hostile band-face--hidden" },
+    ]);
+    expect(faces[0]?.figures.split(" ")).toHaveLength(11);
   });
   it("name those for whom there is no place", () => {
     const kinds = ["Goblin", "Gnoll", "Kobold"].flatMap(name =>

@@ -39,13 +39,19 @@ const CHANCE_UP_TO = 3;
 function* resolveRollInitiative(course: Course, { stopsAt }: RollInitiative): Asking {
   const { book } = course;
   if (book["attacks.fractional"] === "chance") yield* tryChances(course);
+  yield* rollDice(course);
+  yield* rollTies(course);
+  if (isTable(book)) yield* openTurn(course);
+  yield* playOn(course, stopsAt);
+}
+
+/** Rolls the dice of initiative, without ties, and times all figures by them. */
+export function* rollDice(course: Course): Asking {
+  const { book } = course;
   const { rolls, dice } = yield* rollAll(procedureOf(book).dice(course.fight, book));
   const own = Object.fromEntries([...dice].map(([figure, all]) => [figure, withCarried(course.fight, figure, all)]));
   addEvent(course, { type: "initiative-rolled", rolls, ...(dice.size > 0 && { dice: own }) });
   timeBySides(course);
-  yield* rollTies(course);
-  if (isTable(book)) yield* openTurn(course);
-  yield* playOn(course, stopsAt);
 }
 
 interface Rolled {

@@ -1,12 +1,16 @@
 import type { Fight } from "../../fight/fight.ts";
-import type { Need, RollNeed } from "../../fight/record.ts";
+import type { Answer, Need, RollNeed } from "../../fight/record.ts";
 import type { Intent } from "../../intent/intent.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { order } from "../../timeline/order.ts";
 import type { Step } from "../../timeline/step.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import { judge } from "../commands/registry.ts";
+import { rollDice } from "../commands/roll-initiative.ts";
+import { isTable } from "../judging/table/rules.ts";
 import { play } from "../play.ts";
+import { courseFrom } from "../resolving/course.ts";
+import { openTurn } from "../resolving/table/turn-order.ts";
 
 /** A round as it would go. */
 export interface RoundAhead {
@@ -15,15 +19,15 @@ export interface RoundAhead {
   readonly steps: readonly Step[];
 }
 
-/** A die of initiative that is to be foretold: of a side, or of a figure. */
+/** An initiative die of a forecast: of a side, or of a figure. */
 export type DieAhead = Pick<RollNeed, "side" | "figure" | "formula">;
 
 /**
- * The round as it would go if a figure declared a plan: with these dice, if initiative is still to be rolled. Nothing is
- * changed.
+ * The round as it would go if a figure declared a plan: with these dice, if initiative is still to be rolled. Equal dice
+ * are not rolled again. Nothing is changed.
  *
  * @param dice gives the value of each die
- * @returns null if the plan is not legal, or if the round asks for more than dice of initiative
+ * @returns null if the plan is not legal
  */
 export function planAhead(
   fight: Fight,
@@ -35,17 +39,18 @@ export function planAhead(
   const more = next.length > 0 ? { next } : {};
   const declare = { id: "ahead", type: "declare", figure: plan.figure, intent, ...more } as const;
   if (!judge(fight, declare, book).legal) return null;
-  const unforeseen: Need[] = [];
-  const answer = (need: Need) => {
-    if (need.kind === "roll" && need.name === "initiative") return dice(need);
-    unforeseen.push(need);
-    return need.kind === "choose" ? need.otherwise : 1;
-  };
+  const answer = (need: Need): Answer => (need.kind === "roll" ? dice(need) : need.otherwise);
   const declared = play(fight, declare, book, answer).fight;
-  const { stage, round } = declared.encounter;
-  const rolled =
-    stage === "declare"
-      ? play(declared, { id: "ahead", type: "roll-initiative", round }, book, answer).fight
-      : declared;
-  return unforeseen.length > 0 ? null : { fight: rolled, steps: order(rolled, book).steps };
+  const rolled = declared.encounter.stage === "declare" ? withDice(declared, answer, book) : declared;
+  return { fight: rolled, steps: order(rolled, book).steps };
+}
+
+/** The fight after the dice of initiative, before its first segment. */
+function withDice(fight: Fight, answer: (need: Need) => Answer, book: Rulebook): Fight {
+  const course = courseFrom(fight, book);
+  for (const asking of [rollDice(course), ...(isTable(book) ? [openTurn(course)] : [])]) {
+    let turn = asking.next();
+    while (!turn.done) turn = asking.next(answer(turn.value));
+  }
+  return course.fight;
 }
