@@ -81,7 +81,7 @@ class SegmentBand extends HandlebarsApplicationMixin(ApplicationV2)<object> impl
     this.#band =
       round &&
       tryDrawing(() => bandOf(round, state === "folded" ? null : this.#previewIn(round.reading), state === "folded"));
-    if (this.#band === null) await this.close({ animate: false } as never);
+    if (this.#band === null) await this.close({ animate: false });
     else if (!this.rendered || JSON.stringify(this.#band) !== this.#drawn) await this.render(!this.rendered);
   }
 

@@ -17,7 +17,7 @@ interface Point {
 }
 
 interface Standing {
-  object: { center: Point; setTarget(targeted: boolean, options: { releaseOthers: boolean }): void };
+  object: { hover: boolean; center: Point; setTarget(targeted: boolean, options: { releaseOthers: boolean }): void };
   actor: { statuses: Set<string> };
 }
 
@@ -27,6 +27,14 @@ export async function isMarkedDefeated(page: Page, figure: string): Promise<bool
     const { canvas, CONFIG } = globalThis as unknown as Mapped;
     return canvas.scene.tokens.getName(name)?.actor.statuses.has(CONFIG.specialStatusEffects.DEFEATED) === true;
   }, figure);
+}
+
+/** Waits until a token is highlighted as if it were under the pointer. */
+export async function isHighlighted(page: Page, figure: string): Promise<void> {
+  await page.waitForFunction(
+    name => (globalThis as unknown as Mapped).canvas.scene.tokens.getName(name)?.object.hover === true,
+    figure,
+  );
 }
 
 /** Targets a token, as its keybinding does. */

@@ -1,5 +1,6 @@
 import { begun } from "../play/opening.ts";
 import { expect, test } from "../play/table.ts";
+import { isHighlighted } from "../play/tokens.ts";
 
 test.describe("The band over the map", () => {
   test("lights the token of a face, and shows its row", async ({ sit }) => {
@@ -8,7 +9,7 @@ test.describe("The band over the map", () => {
     const band = anna.page.locator("#ten-segments-band");
     const face = band.getByRole("button", { name: /^Brandt: Attack 1 of 2/ });
     await face.hover();
-    await expect(anna.page.locator(".token.hovered")).toHaveAttribute("aria-label", /^Brandt/);
+    await isHighlighted(anna.page, "Brandt");
     await anna.turnTo("Chat");
     await face.click();
     await expect(anna.line("Brandt")).toBeVisible();
