@@ -41,9 +41,10 @@ interface Struck {
 
 /** One blow by the current combatant, measured on the player's and the leader's client. Then the turn ends. */
 async function strike({ master, player }: Drawn): Promise<Struck> {
+  const striker = await master.page.evaluate(() => (globalThis as unknown as Realm).game.combat.system.current);
   const taken = await worked([player, master], () => master.page.evaluate(strikeNow, KNOWN));
   const counted = await player.page.evaluate(takeCount);
-  await worked([player, master], () => master.page.evaluate(goOn, KNOWN));
+  await worked([player, master], () => master.page.evaluate(goOn, { otto: KNOWN.otto, striker }));
   await player.page.evaluate(takeCount);
   return { taken, counted };
 }
@@ -59,11 +60,11 @@ async function strikeUnseen(drawn: Drawn): Promise<Struck> {
   return struck;
 }
 
-/** Runs in the GM's page: moves on to the next combatant with a blow. */
-async function goOn(known: { otto: string }): Promise<void> {
+/** Runs in the GM's page: moves on to the next combatant with a blow, if the turn has not moved on by itself. */
+async function goOn({ otto, striker }: { otto: string; striker: string }): Promise<void> {
   const { game } = globalThis as unknown as Realm;
-  do await game.combat.nextTurn();
-  while (game.combat.system.current === known.otto);
+  const isOver = () => ![otto, striker].includes(game.combat.system.current);
+  while (!isOver()) await game.combat.nextTurn();
 }
 
 /** Runs in a page: presses a figure's button that opens the act dialog. */
