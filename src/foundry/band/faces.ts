@@ -57,13 +57,14 @@ interface Actor {
 const PLACES = 30;
 
 /**
- * The faces of those who act in a part, in the order of their turns. If they are too many, those of a kind share a face.
+ * The faces of those who act in a part, in the order of their turns. If they are too many, those of a kind share a face, and
+ * those who act now, or whose results are known, come first.
  */
 export function facesIn(part: number, reading: FaceReading): Faces {
   const actors = actorsIn(part, reading);
   const most = Math.max(2, Math.floor(PLACES / reading.parts));
   const groups = actors.length > most ? alike(actors, reading) : actors.map(one => [one]);
-  const shown = groups.length > most ? groups.slice(0, most - 1) : groups;
+  const shown = groups.slice(0, most);
   const left = groups.slice(shown.length).flat();
   const faces = shown.map(group => faceOf(group, part, reading));
   return { faces, more: left.length, others: sayKinds(left.map(({ name }) => name)) };
@@ -87,14 +88,17 @@ function actorsIn(part: number, { fight, steps, results }: FaceReading): readonl
 }
 
 /** Those of a kind and a side together, if their results are alike. */
-function alike(actors: readonly Actor[], { fight, hidden }: FaceReading): readonly (readonly Actor[])[] {
+function alike(actors: readonly Actor[], { fight, acting, hidden }: FaceReading): readonly (readonly Actor[])[] {
   const groups = new Map<string, Actor[]>();
   for (const actor of actors) {
     const { name, figure, result } = actor;
-    const key = [kindNamed(name), figureOf(fight, figure)?.side, result?.kind, hidden(figure)].join("|");
+    const key = [kindNamed(name), figureOf(fight, figure)?.side, result?.kind, hidden(figure), acting.has(figure)].join(
+      "|",
+    );
     groups.set(key, [...(groups.get(key) ?? []), actor]);
   }
-  return [...groups.values()];
+  const rank = ([one]: readonly Actor[]) => (acting.has(one!.figure) ? 0 : one!.result === null ? 2 : 1);
+  return [...groups.values()].sort((one, other) => rank(one) - rank(other));
 }
 
 function faceOf(group: readonly Actor[], part: number, reading: FaceReading): Face {

@@ -30,13 +30,20 @@ export interface Preview {
   /** The spell or device from its begin to its effect; null for all else. */
   readonly bar: PreviewBar | null;
   /** Where it would take effect, or first act, for each value of a die that is still to be rolled; else empty. */
-  readonly dice: readonly { readonly shows: number; readonly part: number; readonly chosen: boolean }[];
+  readonly dice: readonly PreviewDie[];
   /** The words for the owner of that die; empty without dice. */
   readonly rolls: string;
   /** A sentence on when it takes effect or acts. */
   readonly words: string;
   /** The foes that act before, and in how many rolls. */
   readonly before: string;
+}
+
+interface PreviewDie {
+  readonly shows: number;
+  /** The part of the round; 0 for a later round. */
+  readonly part: number;
+  readonly chosen: boolean;
 }
 
 interface PreviewBar {
@@ -101,13 +108,13 @@ export function previewOf({ combat, figure, intents: [first, ...next] }: ChosenP
     acts: [...new Set(usual.own.filter(({ kind }) => !ENDS.has(kind)).flatMap(step => partsIn(step.moment, chosen)))],
     bar: barOf(usual, chosen),
     dice: rows[shown].flatMap((outcome, at) =>
-      (outcome === null ? [] : partsIn(outcome.at, chosen)).map(part => ({
-        ...{ shows: at + 1, part, chosen: at + 1 === middle[shown] },
-      })),
+      outcome === null
+        ? []
+        : [{ shows: at + 1, part: partsIn(outcome.at, chosen)[0] ?? 0, chosen: at + 1 === middle[shown] }],
     ),
     rolls: rows[shown].length === 0 ? "" : say(`Band.Preview.rolls.${shown === "other" ? "others" : "own"}`),
     words: wordsOf(usual, chosen),
-    before: beforeWords(usual, chosen, rest.length === 0 ? null : { threatened, of: rest.length }),
+    before: beforeWords(usual, chosen, rest.length === 0 ? null : { threatened, of: rest.length, whose: shown }),
   };
 }
 
@@ -200,12 +207,12 @@ function wordsOf({ own, at }: Outcome, chosen: Chosen): string {
 function beforeWords(
   { before }: Outcome,
   { fight }: Chosen,
-  rolls: { readonly threatened: number; readonly of: number } | null,
+  rolls: { readonly threatened: number; readonly of: number; readonly whose: keyof Dice } | null,
 ): string {
   const names = sayKinds(before.map(id => figureOf(fight, id)?.name ?? id));
-  const said =
-    before.length === 0 ? say("Band.Preview.clear") : say("Band.Preview.before", { names, count: before.length });
-  if (rolls === null) return said;
-  const count = before.length === 0 ? rolls.of - rolls.threatened : rolls.threatened;
-  return say("Band.Preview.inRolls", { said, count, of: rolls.of });
+  const isClear = before.length === 0;
+  const count = rolls && (isClear ? rolls.of - rolls.threatened : rolls.threatened);
+  const odds = rolls && say(`Band.Preview.odds.${rolls.whose === "other" ? "own" : "others"}`, { count, of: rolls.of });
+  if (isClear) return say("Band.Preview.clear", { odds: odds ?? "" });
+  return say("Band.Preview.before", { names, count: before.length, odds: odds ?? "" });
 }

@@ -17,7 +17,7 @@ const bandOf = ({ page }: Person): Locator => page.locator("#ten-segments-band")
 const beyond = (band: Locator): Promise<readonly string[]> =>
   band.evaluate(shown => {
     const frame = shown.querySelector(".band__round")!.getBoundingClientRect();
-    const parts = [...shown.querySelectorAll<HTMLElement>(".band-face__frame, .band-bar__span, .band__number")];
+    const parts = [...shown.querySelectorAll<HTMLElement>(".band-face__frame, .band-bar__span")];
     return parts
       .filter(part => {
         const { left, right, top, bottom } = part.getBoundingClientRect();

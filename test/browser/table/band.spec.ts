@@ -43,7 +43,7 @@ test.describe("The band over the map", () => {
     await anna.press("Declare: Brandt");
     const band = anna.page.locator("#ten-segments-band");
     await expect(band.getByRole("status")).toHaveText(
-      "Brandt acts in segment 3, 10. no foe acts before (so in 4 of 6 rolls)",
+      "Brandt acts in segment 3, 10. no foe acts before in 4 of 6 of your rolls",
     );
     const [dialog, sentence] = [anna.page.locator("#ten-segments-declare"), band.locator(".band__words")];
     const top = (await dialog.boundingBox())?.y ?? 0;

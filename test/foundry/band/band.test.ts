@@ -70,7 +70,7 @@ describe("The band over the map", () => {
     await chooses(session, anna, MIRELLA);
     expect(all(anna, ".band-face--preview")).toHaveLength(1);
     expect(all(anna, ".band-preview__die")).toHaveLength(6);
-    expect(all(anna, ".band__words--preview")[0].textContent).toMatch(/^Mirella acts in segment 3 · .*rolls\)$/);
+    expect(all(anna, ".band__words--preview")[0].textContent).toMatch(/^Mirella acts in segment 3 · .* of your rolls$/);
     expect(all(master, ".band__words--preview")).toEqual([]);
     await anna.globals.foundry.applications.instances.get("ten-segments-declare").close();
     await session.settle();
@@ -88,8 +88,8 @@ describe("The band over the map", () => {
       await person.globals.foundry.applications.instances.get("ten-segments-declare").close();
       return textContent.replace(/^.* · /, "");
     };
-    expect(await told(master)).toBe("no foe acts before (so in 6 of 6 rolls)");
-    expect(await told(anna)).not.toBe("no foe acts before (so in 6 of 6 rolls)");
+    expect(await told(master)).toBe("no foe acts before in 6 of 6 of your rolls");
+    expect(await told(anna)).not.toBe("no foe acts before in 6 of 6 of your rolls");
   });
 
   it("names no hidden foe in a preview, and computes it again when the fight goes on", async ({ session, master }) => {
@@ -98,11 +98,11 @@ describe("The band over the map", () => {
     await session.settle();
     await chooses(session, ben, OTTO);
     const told = () => all(ben, ".band__words--preview")[0]?.textContent ?? "";
-    expect(told()).toMatch(/^Magic Missile lands in segment 4 · 2 × Orc act before/);
+    expect(told()).toMatch(/^Magic Missile lands in segment 4 · 2 foes act before in \d of 6 of your rolls: 2 × Orc$/);
     await master.combat.combatants.get(SECOND_ORC).update({ hidden: true });
     await master.combat.combatants.get(ORC).actor.update({ "system.hitPoints.value": 7 });
     await session.settle();
-    expect(told()).toMatch(/^Magic Missile lands in segment 4 · Orc 1 acts before \(so in \d of 6 rolls\)$/);
+    expect(told()).toMatch(/^Magic Missile lands in segment 4 · 1 foe acts before in \d of 6 of your rolls: Orc 1$/);
     master.rolls(...FRIENDS_FIRST);
     await master.api.rollInitiative();
     await master.until(() => master.encounter.stage === "segments");

@@ -40,13 +40,22 @@ describe("The faces of a segment", () => {
       "band-face--hostile band-face--hidden",
       "band-face--hostile",
     ]));
-  it("are one for each kind if they are too many", () => {
+  it("are one for each kind if they are too many, first the one whose turn it is", () => {
     const { faces } = facesOf(fight(12), 2);
     expect(faces).toMatchObject([
-      { count: 11, number: null, spoken: "11 × Orc: Attack with Long sword" },
+      { count: null, number: "1", css: "band-face--hostile band-face--now" },
+      { count: 10, number: null, spoken: "10 × Orc: Attack with Long sword" },
       { count: null, number: "2", css: "band-face--hostile band-face--hidden" },
     ]);
-    expect(faces[0]?.figures.split(" ")).toHaveLength(11);
+    expect(faces[1]?.figures.split(" ")).toHaveLength(10);
+  });
+  it("put those first whose results are known, and tell those apart who did something else", () => {
+    const { faces } = facesOf(fight(12), 2, new Map([["orc7", [HIT]]]));
+    expect(faces.map(({ figure, did }) => [figure, did?.stamp ?? null])).toEqual([
+      ["orc1", null],
+      ["orc7", "−4"],
+      ["orc10", null],
+    ]);
   });
   it("name those for whom there is no place", () => {
     const kinds = ["Goblin", "Gnoll", "Kobold"].flatMap(name =>
@@ -54,8 +63,8 @@ describe("The faces of a segment", () => {
     );
     const crowd = opened([fighter({ side: "friendly" }), ...orcs(3), ...kinds], {}, [2, 3]);
     const { faces, more, others } = facesOf(crowd, 2);
-    expect(faces.map(({ count }) => count)).toEqual([2, 2]);
-    expect([more, others]).toEqual([5, "2 × Kobold, 3 × Orc"]);
+    expect(faces.map(({ count }) => count)).toEqual([null, 2, 2]);
+    expect([more, others]).toEqual([4, "2 × Kobold, 2 × Orc"]);
   });
   it("show the result of an action where it happened", () => {
     const { faces } = facesOf(fight(2), 2, new Map([["orc1", [HIT]]]));
