@@ -12,6 +12,10 @@ const DOCUMENTED = "modules/documented.test.ts › run as they stand";
 
 // biome-ignore format: a table
 export const PROMISED: Readonly<Record<string, readonly string[]>> = {
+  "The round is also shown in a band": [
+    "band/band.test.ts › comes with the fight, and goes with it",
+    "band/band.test.ts › folds, and is switched off by each user alone",
+  ],
   "What the encounter of": [MOMENTS],
   "There is no *one* turn": [`${ROUND}are one of each figure that acts`],
   "| `combat.round`": [MOMENTS],
