@@ -6,7 +6,7 @@ const FOLDER = "systems/ten-segments/templates";
 // biome-ignore format: a table
 export const PAGES = {
   "band/band.hbs":           ["band/bar.hbs", "band/column.hbs", "words/side.hbs", "words/sign.hbs"],
-  "band/told.hbs":           [],
+  "band/status.hbs":         [],
   "cards/account.hbs":        [],
   "cards/deed.hbs":           ["cards/lines.hbs", "cards/sum.hbs", "words/reasons.hbs"],
   "dialogs/acting/act-keys.hbs":     [],

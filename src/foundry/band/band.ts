@@ -13,28 +13,8 @@ import type { Preview } from "./preview.ts";
 /** Foundry's picture for items without one. */
 const NO_PICTURE = "icons/svg/item-bag.svg";
 
-/** The data of the tracker's strip that the band shows, too. */
-export interface StripShown {
-  readonly words: string;
-  readonly parts: number;
-  readonly still: boolean;
-  readonly dice: readonly { readonly side: SideSign; readonly rolled: number; readonly words: string }[];
-  readonly segments: readonly {
-    readonly number: number;
-    readonly label: string;
-    readonly state: string;
-    readonly now: boolean;
-    readonly signs: readonly { readonly side: string; readonly count: number }[];
-    readonly lands: boolean;
-    readonly timers: number;
-    readonly spoken: string;
-  }[];
-}
-
-/** A part of the round: its number or name, the combatants that act in it, and the bars that end in it. */
-export interface Column extends Faces {
-  /** Are only counts shown instead of faces? */
-  readonly plain: boolean;
+/** A part of the round, as the tracker's strip has it. */
+interface Cell {
   readonly number: number;
   readonly label: string;
   readonly state: string;
@@ -43,6 +23,21 @@ export interface Column extends Faces {
   readonly lands: boolean;
   readonly timers: number;
   readonly spoken: string;
+}
+
+/** The data of the tracker's strip that the band shows, too. */
+export interface StripShown {
+  readonly words: string;
+  readonly parts: number;
+  readonly still: boolean;
+  readonly dice: readonly { readonly side: SideSign; readonly rolled: number; readonly words: string }[];
+  readonly segments: readonly Cell[];
+}
+
+/** A part of the round: its number or name, the combatants that act in it, and the bars that end in it. */
+export interface Column extends Faces, Cell {
+  /** Are only counts shown instead of faces? */
+  readonly plain: boolean;
   /** The face of the combatant whose plan is being chosen, if it would act in this part; else null. */
   readonly preview: { readonly img: string; readonly side: string } | null;
   /** Descriptions of the bars that end in this part. */
@@ -64,8 +59,6 @@ export interface Band extends Lanes {
   readonly late: boolean;
   readonly columns: readonly Column[];
   readonly next: number;
-  /** Is it a round with names instead of numbers? */
-  readonly named: boolean;
   readonly folded: boolean;
   /** A plan that is being chosen; null for none. */
   readonly preview: PreviewShown | null;
@@ -128,7 +121,6 @@ export function bandOf({ reading, strip }: RoundShown, preview: Preview | null, 
       }),
     ),
     next: round + 1,
-    named: partName(frame, 1) !== null && !strip.still,
     folded,
     preview: preview && previewShown(combat, preview, lanes.lanes, parts),
   };

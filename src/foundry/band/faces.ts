@@ -87,7 +87,7 @@ function actorsIn(part: number, { fight, steps, results }: FaceReading): readonl
   }));
 }
 
-/** Those of a kind and a side together, if their results are alike. */
+/** Groups combatants of a kind and a side that have the same kind of result. */
 function alike(actors: readonly Actor[], { fight, acting, hidden }: FaceReading): readonly (readonly Actor[])[] {
   const groups = new Map<string, Actor[]>();
   for (const actor of actors) {
@@ -115,7 +115,7 @@ function faceOf(group: readonly Actor[], part: number, reading: FaceReading): Fa
   const side = sideSign(figureOf(fight, first.figure)?.side ?? "neutral");
   const css = [side.sign, ...Object.entries(is).flatMap(([name, holds]) => (holds ? [name] : []))];
   const { result } = first;
-  const told = [...new Set(group.map(({ says }) => says)), ...new Set(group.map(one => one.result?.words ?? ""))]
+  const says = [...new Set(group.map(({ says }) => says)), ...new Set(group.map(one => one.result?.words ?? ""))]
     .filter(words => words !== "")
     .join("; ");
   const name = isAlone ? first.name : sayGroup(group.map(one => one.name));
@@ -128,7 +128,7 @@ function faceOf(group: readonly Actor[], part: number, reading: FaceReading): Fa
     count: isAlone ? null : group.length,
     did: result && isAlone ? { kind: result.kind, stamp: result.stamp } : null,
     css: css.map(name => `band-face--${name}`).join(" "),
-    spoken: told === "" ? name : say("Tracker.Segment.step", { name, step: told }),
+    spoken: says === "" ? name : say("Tracker.Segment.step", { name, step: says }),
     stop: false,
   };
 }

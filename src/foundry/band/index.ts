@@ -19,7 +19,7 @@ export function registerBand(): void {
   shown = band;
   hearChosenPlan(plan => watch(band.showPlan(plan), "drawing"));
   hearHook("hoverToken", (token: { readonly document: TokenDocument }, isOn: boolean) =>
-    band.light(token.document.combatant?.id ?? null, isOn),
+    band.highlight(token.document.combatant?.id ?? null, isOn),
   );
 }
 

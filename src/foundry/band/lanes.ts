@@ -21,6 +21,8 @@ export interface BandBar {
   readonly end: string;
   /** The share of its length that is past, in percent. */
   readonly done: number;
+  /** Where its words are: in the bar, or beside it because it is too short. */
+  readonly place: "in" | "after" | "before";
   readonly css: string;
   /** The words behind a bar that was interrupted or stopped; null for all others. */
   readonly after: string | null;
@@ -111,13 +113,13 @@ function barOf(group: readonly [AnySpan, ...AnySpan[]], reading: LaneReading): B
   const img = span.item === undefined ? null : picture(span.figure, span.item);
   const mark = isCut(span.ending) ? "✗" : END[span.kind];
   const done = shareOf(from, to, end);
-  const bar = { kind: span.kind, from, to, lane: 0, words, who, img, end: mark, done, after: null };
   const figures = group.map(({ figure }) => figure).join(" ");
   const spoken = sayList(group.map(one => spokenFor(one, fight)));
-  const named = { ...bar, css: css.map(name => `band-bar--${name}`).join(" "), figures, spoken };
-  return isCut(span.ending)
-    ? { ...named, after: say(`Band.${span.ending}`, { segment: end - 1 }) }
-    : sided(named, parts);
+  const after = isCut(span.ending) ? say(`Band.Cut.${span.ending}`, { segment: end - 1 }) : null;
+  const bar = { kind: span.kind, from, to, words, who, img, end: mark, done, after, figures, spoken };
+  const place = isCut(span.ending) ? "in" : placeOfWords(bar, parts);
+  const beside = { in: [], after: ["beside"], before: ["before"] }[place];
+  return { ...bar, lane: 0, place, css: [...css, ...beside].map(name => `band-bar--${name}`).join(" ") };
 }
 
 const isCut = (ending: Ending | undefined): boolean => ending === "interrupted" || ending === "stopped";
@@ -152,20 +154,27 @@ function extentOf(bar: BandBar, parts: number): readonly number[] {
 }
 
 /** The parts before and after a bar that its words take. */
-function overhangOf(bar: BandBar, parts: number): { readonly before: number; readonly after: number } {
+function overhangOf(
+  { place, after, ...bar }: Pick<BandBar, "words" | "who" | "after" | "place">,
+  parts: number,
+): { readonly before: number; readonly after: number } {
   const each = CHARACTERS / parts;
-  const [words, said] = [bar.words.length + (bar.who ? bar.who.length + 1 : 0) + 3, (bar.after?.length ?? -2) + 2];
-  if (bar.css.includes("band-bar--before")) return { before: Math.ceil(words / each), after: Math.ceil(said / each) };
-  const beyond = bar.css.includes("band-bar--beside") ? words + said : said;
+  const [words, behind] = [lettersOf(bar) + 3, (after?.length ?? -2) + 2];
+  if (place === "before") return { before: Math.ceil(words / each), after: Math.ceil(behind / each) };
+  const beyond = place === "after" ? words + behind : behind;
   return { before: 0, after: Math.max(0, Math.ceil(beyond / each - 0.5)) };
 }
 
-/** Puts the words beside a bar that is too short for them: after it, or before it near the end of the round. */
-function sided(bar: BandBar, parts: number): BandBar {
-  const length = bar.words.length + (bar.who ? bar.who.length + 1 : 0) + 5;
+/** Where the words of a bar have room: in it, after it, or before it near the end of the round. */
+function placeOfWords(
+  bar: Pick<BandBar, "kind" | "from" | "to" | "words" | "who" | "after">,
+  parts: number,
+): BandBar["place"] {
   const room = (bar.to - bar.from + 0.5) * (CHARACTERS / parts);
-  if (length <= room && bar.kind !== "effect") return bar;
-  const beside = { ...bar, css: `${bar.css} band-bar--beside` };
-  const isLate = bar.to + overhangOf(beside, parts).after > parts && bar.from > parts / 2;
-  return isLate ? { ...bar, css: `${bar.css} band-bar--before` } : beside;
+  if (lettersOf(bar) + 5 <= room && bar.kind !== "effect") return "in";
+  const { after } = overhangOf({ ...bar, place: "after" }, parts);
+  return bar.to + after > parts && bar.from > parts / 2 ? "before" : "after";
 }
+
+const lettersOf = ({ words, who }: Pick<BandBar, "words" | "who">): number =>
+  words.length + (who === "" ? 0 : who.length + 1);

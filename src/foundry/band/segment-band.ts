@@ -11,18 +11,17 @@ import { bandState, storeBandState } from "./state.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** Foundry's row at the top of the map, which docks of modules use, too; if a module took it away, the whole interface. */
+/** Ids of elements to put the band into: the row at the top of the map, or all of the interface if a module has removed it. */
 const PLACES = ["ui-top", "interface"];
 
 /** The band over the map, for the rest of the client. */
 export interface BandOnMap {
-  readonly rendered: boolean;
   /** Shows a round; null closes the band. */
   showRound(round: RoundShown | null): Promise<void>;
   /** Shows the preview of a plan that is being chosen; null removes it. */
   showPlan(plan: ChosenPlan | null): Promise<void>;
   /** Highlights the faces and bars of a combatant whose token is under the pointer, or ends that. */
-  light(combatant: string | null, isOn: boolean): void;
+  highlight(combatant: string | null, isOn: boolean): void;
 }
 
 /** Creates this client's band. */
@@ -40,7 +39,7 @@ class SegmentBand extends HandlebarsApplicationMixin(ApplicationV2)<object> impl
     actions: allWatched({ foldBand: SegmentBand.#fold, showRow: SegmentBand.#showRow }),
   } as object;
 
-  static override PARTS = { band: pagePart("band/band.hbs"), told: pagePart("band/told.hbs") };
+  static override PARTS = { band: pagePart("band/band.hbs"), status: pagePart("band/status.hbs") };
 
   readonly #next = new NextDrawing();
   #round: RoundShown | null = null;
@@ -53,7 +52,7 @@ class SegmentBand extends HandlebarsApplicationMixin(ApplicationV2)<object> impl
   /** The face or bar under the pointer or with the focus, and the tokens that it highlights. */
   #pointed: { readonly figures: string; readonly tokens: readonly unknown[] } | null = null;
   /** The combatant whose token is under the pointer. */
-  #lit: string | null = null;
+  #highlighted: string | null = null;
 
   async showRound(round: RoundShown | null): Promise<void> {
     this.#round = round;
@@ -78,9 +77,8 @@ class SegmentBand extends HandlebarsApplicationMixin(ApplicationV2)<object> impl
   async #update(): Promise<void> {
     const state = bandState();
     const round = state === "off" ? null : this.#round;
-    this.#band =
-      round &&
-      tryDrawing(() => bandOf(round, state === "folded" ? null : this.#previewIn(round.reading), state === "folded"));
+    const isFolded = state === "folded";
+    this.#band = round && tryDrawing(() => bandOf(round, isFolded ? null : this.#previewIn(round.reading), isFolded));
     if (this.#band === null) await this.close({ animate: false });
     else if (!this.rendered || JSON.stringify(this.#band) !== this.#drawn) await this.render(!this.rendered);
   }
@@ -140,10 +138,10 @@ class SegmentBand extends HandlebarsApplicationMixin(ApplicationV2)<object> impl
     if (band === null) return;
     this.element.setAttribute("aria-label", band.title);
     this.element.classList.toggle("band--folded", band.folded);
-    this.light(this.#lit, this.#lit !== null);
-    const told = this.element.querySelector("[role=status]");
+    this.highlight(this.#highlighted, this.#highlighted !== null);
+    const status = this.element.querySelector("[role=status]");
     const words = band.preview ? `${band.preview.words}. ${band.preview.before}` : "";
-    if (told && told.textContent !== words) told.textContent = words;
+    if (status && status.textContent !== words) status.textContent = words;
   }
 
   protected override _onClose(options: never): void {
@@ -169,9 +167,9 @@ class SegmentBand extends HandlebarsApplicationMixin(ApplicationV2)<object> impl
     for (const token of tokens) hoverToken(token as object, event, false);
   }
 
-  light(combatant: string | null, isOn: boolean): void {
-    if (isOn) this.#lit = combatant;
-    else if (this.#lit === combatant) this.#lit = null;
+  highlight(combatant: string | null, isOn: boolean): void {
+    if (isOn) this.#highlighted = combatant;
+    else if (this.#highlighted === combatant) this.#highlighted = null;
     if (!this.rendered || combatant === null || this.#pointed?.figures.includes(" ")) return;
     for (const shown of this.element.querySelectorAll<HTMLElement>("[data-figures]"))
       shown.classList.toggle("band--lit", isOn && (shown.dataset.figures ?? "").split(" ").includes(combatant));
